@@ -2,7 +2,7 @@
 
 import { divideDown } from './cents.ts';
 
-/** The nearest candidate, or null if none is close. */
+/** The word most similar to a mistyped one, ignoring case; null if none is within one typo for every three letters. */
 export function nearestOf(word: string, words: Iterable<string>): string | null {
   let best: string | null = null;
   let least = divideDown(Math.max(word.length, 3), 3) + 1;
@@ -13,7 +13,7 @@ export function nearestOf(word: string, words: Iterable<string>): string | null 
   return best;
 }
 
-/** How many letters must be inserted, removed, changed or swapped with a neighbor. */
+/** How many letters must be inserted, removed, changed or swapped with a neighbor to turn one word into the other. */
 export function distanceOf(a: string, b: string): number {
   let before: readonly number[] = [];
   let last: readonly number[] = Array.from({ length: b.length + 1 }, (_, column) => column);

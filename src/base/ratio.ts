@@ -3,9 +3,13 @@
 import { assert } from './assert.ts';
 import type { Cents } from './cents.ts';
 
-/** `over` to (or out of) `under`, in lowest terms, with `under` above zero. */
+/**
+ * An exact ratio of whole numbers, `over` to (or out of) `under`: odds of 9 to 5 are `{ over: 9, under: 5 }`. In
+ * lowest terms, with `under` above zero. Make one with `ratio`.
+ */
 export type Ratio = { readonly over: number; readonly under: number };
 
+/** The greatest common divisor, never negative; 0 if both numbers are 0. */
 export function gcd(a: number, b: number): number {
   let x = Math.abs(a);
   let y = Math.abs(b);
@@ -17,8 +21,10 @@ export function gcd(a: number, b: number): number {
   return x;
 }
 
+/** The least common multiple of two positive whole numbers. */
 export const lcm = (a: number, b: number): number => (a / gcd(a, b)) * b;
 
+/** The ratio of two whole numbers in lowest terms; throws unless both are whole and `under` is positive. */
 export function ratio(over: number, under = 1): Ratio {
   assert(
     Number.isSafeInteger(over) && Number.isSafeInteger(under) && under > 0,
@@ -38,14 +44,16 @@ export function parseRatio(value: unknown): Ratio | null {
   return ratio(Number(match[1]) * under + Number(decimals === '' ? '0' : decimals), under);
 }
 
+/** Whether two ratios are equal. Both must be in lowest terms, as `ratio` returns them. */
 export const sameRatio = (a: Ratio, b: Ratio): boolean => a.over === b.over && a.under === b.under;
 
 /** Negative, zero or positive as a is below, equal to or above b. */
 export const compareRatios = (a: Ratio, b: Ratio): number => a.over * b.under - b.over * a.under;
 
+/** The product of two ratios, in lowest terms. */
 export const timesRatio = (a: Ratio, b: Ratio): Ratio => ratio(a.over * b.over, a.under * b.under);
 
-/** An amount times a ratio; the caller guarantees that the result is whole cents. */
+/** An amount times a ratio; throws if the result is not whole cents. */
 export function exactly(amount: Cents, at: Ratio): Cents {
   const result = (amount * at.over) / at.under;
   assert(Number.isSafeInteger(result), `${amount} cents at ${at.over}/${at.under} is whole`);

@@ -1,6 +1,9 @@
 // Seeded pseudorandom numbers, the same on every machine: for repeatable sessions and failures, never for real dice.
 
-/** Whole numbers from 0 to 2³² - 1 (SplitMix32). */
+/**
+ * A generator of pseudorandom whole numbers from 0 to 2³² - 1 (SplitMix32). One seed gives the same numbers on every
+ * machine. Never use it for real dice.
+ */
 export function numbersFrom(seed: number): () => number {
   let state = seed >>> 0;
   return () => {

@@ -1,8 +1,13 @@
 // A list of subscribers and a way to notify them.
 
+/**
+ * A list of callbacks that are notified together, with `News` as their arguments. Adding the same function twice
+ * subscribes it once.
+ */
 export class Subscribers<News extends readonly unknown[] = []> {
   readonly #calls = new Set<(...news: News) => void>();
 
+  /** How many callbacks are subscribed. */
   get size(): number {
     return this.#calls.size;
   }
@@ -13,6 +18,7 @@ export class Subscribers<News extends readonly unknown[] = []> {
     return () => void this.#calls.delete(call);
   };
 
+  /** Calls every subscriber, in the order they subscribed. */
   readonly tell = (...news: News): void => {
     for (const call of this.#calls) call(...news);
   };

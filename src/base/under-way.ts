@@ -1,5 +1,9 @@
 // Deduplicates concurrent work: a second call while the first is in flight gets the same promise.
 
+/**
+ * Deduplicates concurrent work: while the work for a key is in flight, further calls get the same promise. Results
+ * are not cached.
+ */
 export class UnderWay<Answer> {
   readonly #answers = new Map<string, Promise<Answer>>();
 

@@ -9,8 +9,11 @@ const UNSEEN = /[[\p{C}--\p{Cn}]\p{Zl}\p{Zp}]|[\p{Default_Ignorable_Code_Point}-
 /** Code points that Unicode has not assigned yet. */
 const UNDEFINED = /\p{Cn}/u;
 
-/** Whether this text can be shown to others unchanged. */
+/**
+ * Whether a value is text that can be shown to others unchanged: it has no control, invisible or direction-changing
+ * characters, and none that Unicode has not assigned yet.
+ */
 export const isWritten = (value: unknown): value is string => isShown(value) && !UNDEFINED.test(value);
 
-/** The same for text from elsewhere, perhaps from a later program that knows newer characters. */
+/** Like `isWritten`, but allows unassigned characters, because text from elsewhere may use a newer Unicode. */
 export const isShown = (value: unknown): value is string => typeof value === 'string' && !UNSEEN.test(value);

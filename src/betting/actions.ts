@@ -8,17 +8,20 @@ import { basesForOdds, betOn, lower, oddsOn, press, takeDown } from './amount.ts
 import { type Intent, topOf } from './intent.ts';
 import { type Meant, refusalOf } from './player-command.ts';
 
+/** What an action does: bet, lower, press (double), take odds, take down, call on or off, or leave up after a win. */
 export type ActionName = 'bet' | 'less' | 'press' | 'odds' | 'down' | 'on-off' | 'leave-up';
 
+/** Something a player can do at a spot or with a wager in one touch. */
 export type Action = {
   readonly name: ActionName;
   readonly label: string;
+  /** What to do if it is chosen; resolve each with `meaning`. */
   readonly intents: readonly Intent[];
   /** Why it is not allowed now; shown when the player tries it. */
   readonly refusal: Refusal | null;
 };
 
-/** The actions at an area with the chip in hand. */
+/** What player `me` can do at a spot with a chip of this value, including actions refused now. */
 export function areaActions(table: Table, me: string, key: string, inHand: Cents): readonly Action[] {
   const bet = betOn(table, me, key, inHand);
   const top = topOf(table, me, key);
@@ -34,7 +37,10 @@ export function areaActions(table: Table, me: string, key: string, inHand: Cents
   return actions;
 }
 
-/** The actions on one of my wagers. */
+/**
+ * What player `me` can do with one of their wagers, including actions refused now. `inHand` is the value of a chip in
+ * cents.
+ */
 export function wagerActions(table: Table, me: string, standing: Standing, inHand: Cents): readonly Action[] {
   const less = lower(table, me, standing, inHand);
   const intent: Intent = { wants: 'send', asked: less.asked };
@@ -44,7 +50,7 @@ export function wagerActions(table: Table, me: string, standing: Standing, inHan
   ];
 }
 
-/** What a chip would do: "Bet $12", "Raise to $18", "Odds $5". */
+/** The label for what a chip would do: "Bet $12", "Raise to $18", "Odds $5". */
 export function betLabel(table: Table, { asked, refusal }: Meant, inHand: Cents): string {
   if (refusal !== null) return `Bet ${showDollars(inHand)}`;
   if (asked.do === 'increase') {

@@ -16,7 +16,11 @@ import {
 } from '../table/index.ts';
 import { type Asked, betAsked, type Meant, meant, refusalOf } from './player-command.ts';
 
-/** What a chip on an area means: a raise of my bet there, a new bet, or odds behind a bet with its number. */
+/**
+ * What a chip on a spot means for player `me`: a raise of a bet there, a new bet, or odds behind a bet with its
+ * number, with the refusal it would get. The amount is rounded to a payable one. Null if the table does not offer the
+ * spot.
+ */
 export function betOn(table: Table, me: string, key: string, cents: Cents): Meant | null {
   const spot = spotAt(table.rules, key);
   if (spot === null) return null;
@@ -151,7 +155,7 @@ export function oddsSpot(table: Table, base: Standing): CompiledSpot | null {
   return null;
 }
 
-/** My bets that could take more odds now: those on one area, else the line's, else all. */
+/** The bets of player `me` that could take more odds now: those on one spot, else the line bets, else all. */
 export function basesForOdds(table: Table, me: string, key: string | null): readonly Standing[] {
   const open = table.wagers.filter((one) => {
     if (one.player !== me || one.number === 0) return false;
@@ -169,7 +173,7 @@ function boundsFor(table: Table, standing: Standing): Bounds {
   return boundsOf(table, spotOf(table, standing), base, { player: standing.player, except: standing.id });
 }
 
-/** The acceptable amount nearest to the one asked for; the lower of two equally near. */
+/** The amount nearest to the one asked for; the lower of two equally near, null if there are none. */
 export function nearestTo(cents: Cents, amounts: readonly Cents[]): Cents | null {
   return amounts.toSorted((a, b) => Math.abs(a - cents) - Math.abs(b - cents) || a - b)[0] ?? null;
 }
@@ -220,13 +224,13 @@ export function largestTaken(
   return least + low * stepCents;
 }
 
-/** Wagers named by one word but put down as several, such as a whirl; they have no area. */
+/** The wagers player `me` may make now that are split into others, such as a whirl; they have no area on the layout. */
 export const shorthandsFor = (table: Table, me: string) =>
   offersTo(table, me).filter((offer) => findSpot(table.rules, offer.wager, offer.on)?.split !== null);
 
 type PartShown = { readonly wager: string; readonly name: string; readonly cents: Cents };
 
-/** The amount on each part of a composite; empty if it has no parts. */
+/** How a stake is divided among the parts of a composite or shorthand, in cents; empty if it has no parts. */
 export function partsFor(table: Table, spot: CompiledSpot, cents: Cents): readonly PartShown[] {
   const named =
     spot.parts?.map(({ spot: part, share }) => ({ part, share })) ??

@@ -6,7 +6,10 @@ import type { Standing, Table } from '../table/index.ts';
 import { betOn, lower, oddsOn, press, takeDown } from './amount.ts';
 import { type Asked, type Meant, meant } from './player-command.ts';
 
-/** A player's intent, before it is resolved to a command. */
+/**
+ * What a player wants, before it is resolved to a command by `meaning`. A `key` names a spot (`areaKey`), and `wager`
+ * a wager that is up or pending.
+ */
 export type Intent =
   | { readonly wants: 'bet'; readonly key: string; readonly cents: Cents }
   | { readonly wants: 'lower'; readonly key: string; readonly cents: Cents }
@@ -15,7 +18,7 @@ export type Intent =
   | { readonly wants: 'odds'; readonly wager: number; readonly cents: Cents | 'full' }
   | { readonly wants: 'send'; readonly asked: Asked };
 
-/** The command for an intent at a table; null if its subject is gone. */
+/** The command for an intent at the current table, with the refusal it would get; null if its subject is gone. */
 export function meaning(table: Table, me: string, intent: Intent): Meant | null {
   switch (intent.wants) {
     case 'bet':

@@ -6,6 +6,7 @@ import type { MadeWhen } from '../rules/index.ts';
 import { offersTo, type Table } from '../table/index.ts';
 import { whyShut } from './open-areas.ts';
 
+/** A bet to be made once the rules allow it: the key of its spot and its amount in cents. */
 export type Later = { readonly key: string; readonly cents: Cents };
 
 const WHEN: Readonly<Record<MadeWhen, string>> = {
@@ -15,7 +16,10 @@ const WHEN: Readonly<Record<MadeWhen, string>> = {
   'new-shooter': 'before the next shooter’s first roll',
 };
 
-/** When a closed area will accept a bet ("at the next come-out"); null if waiting does not help. */
+/**
+ * When a closed spot will accept a bet, in words ("at the next come-out"); null if it is open or waiting does not
+ * help.
+ */
 export function whenOpen(table: Table, me: string, key: string): string | null {
   const spot = spotAt(table.rules, key);
   const refusal = whyShut(table, me, key);
@@ -24,7 +28,10 @@ export function whenOpen(table: Table, me: string, key: string): string | null {
   return refusal.code === 'wrong-time' ? WHEN[spot.wager.made] : null;
 }
 
-/** The bets that can be made now. None is made late: a player who chose to wait did not ask the crew for a late bet. */
+/**
+ * The waiting bets that can be made now. None is made late: a player who chose to wait did not ask the crew for a
+ * late bet.
+ */
 export function dueNow(table: Table, me: string, later: readonly Later[]): readonly Later[] {
   if (later.length === 0) return [];
   const open = new Set(
@@ -35,7 +42,7 @@ export function dueNow(table: Table, me: string, later: readonly Later[]): reado
   return later.filter((one) => open.has(one.key));
 }
 
-/** Adds a bet to be made later; two on one area are combined. */
+/** Adds a bet to the waiting ones; two on one spot are combined. */
 export function withLater(later: readonly Later[], one: Later): readonly Later[] {
   const same = later.find((other) => other.key === one.key);
   return same === undefined

@@ -14,7 +14,7 @@ export type Named = {
 const place = (on: number): Named => ({ ids: ['place-win', 'place'], on });
 const hop = (on: string): Named => ({ ids: ['hop'], on });
 
-/** Several wagers with one name, bet as one amount. */
+/** Names for several wagers bet as one amount ("inside", "across", "three-way"), with the wagers each stands for. */
 export const SEVERAL: ReadonlyMap<string, readonly Named[]> = new Map([
   ['inside', [5, 6, 8, 9].map(place)],
   ['outside', [4, 5, 9, 10].map(place)],
@@ -23,10 +23,13 @@ export const SEVERAL: ReadonlyMap<string, readonly Named[]> = new Map([
   ['three-way-seven', ['1-6', '2-5', '3-4'].map(hop)],
 ]);
 
-/** The wagers a name means: itself, or those the one word stands for. */
+/** The wagers a name stands for: several for an entry of `SEVERAL`, otherwise the name alone. */
 export const partsOf = (named: Named): readonly Named[] => SEVERAL.get(named.ids[0] ?? '') ?? [named];
 
-/** A name means the first of its wagers that this table offers; if it offers none, the first. */
+/**
+ * The wager id that a name means at this table: the first of its ids that the table offers, or the first if it offers
+ * none.
+ */
 export const idNamed = ({ rules }: Table, { ids }: Named): string =>
   ids.find((id) => rules.offered.has(id)) ?? ids[0] ?? '';
 
@@ -34,7 +37,7 @@ export const idNamed = ({ rules }: Table, { ids }: Named): string =>
 export const spotNamed = (table: Table, named: Named): CompiledSpot | null =>
   findSpot(table.rules, idNamed(table, named), named.on);
 
-/** A player's wagers meant by a name. */
+/** The wagers of a player that a name means; empty if there are none. */
 export function matching(table: Table, player: string, named: Named): readonly Standing[] {
   const parts = partsOf(named);
   return table.wagers.filter(
@@ -60,7 +63,7 @@ export const isOn = (
 ): boolean =>
   wanted === one.on || wanted === one.number || (typeof wanted === 'string' && mirrored(wanted) === one.on);
 
-/** "3-1" for "1-3": a combination has no order. */
+/** A combination with its faces swapped: "3-1" for "1-3". */
 export function mirrored(combination: string): string {
   const at = combination.indexOf('-');
   return `${combination.slice(at + 1)}-${combination.slice(0, at)}`;
@@ -72,6 +75,10 @@ type WagersMeant =
   | { readonly nothingOn: Named }
   | { readonly anyOf: readonly Standing[] };
 
+/**
+ * The wagers of a player that these names mean (`standings`). If a name matches none, returns that name
+ * (`nothingOn`); if it could mean different wagers, those (`anyOf`).
+ */
 export function wagersMeant(table: Table, player: string, named: readonly Named[]): WagersMeant {
   const standings: Standing[] = [];
   for (const one of named) {

@@ -6,6 +6,7 @@ import { layoutOf, type Refusal, type Rules } from '../rules/index.ts';
 import { type Bounds, type OfferNow, offersTo, spotOf, type Table } from '../table/index.ts';
 import { betAsked, refusalOf } from './player-command.ts';
 
+/** Whether a player may bet on an area now, and a hint to show with it. */
 export type Lit = {
   /** Open, late (the crew must confirm it), or shut. */
   readonly level: 'open' | 'late' | 'shut';
@@ -24,7 +25,7 @@ export function areaKeys(rules: Rules): readonly string[] {
   return keys;
 }
 
-/** Every area of the layout, lit or shut for me. Nothing is lit for spectators. */
+/** Every area of the layout by `areaKey`, and whether player `me` may bet there. Empty for anyone not at the table. */
 export function litFor(table: Table, me: string | null): ReadonlyMap<string, Lit> {
   const lit = new Map<string, Lit>();
   if (me === null || !table.players.some((one) => one.id === me)) return lit;
@@ -83,11 +84,11 @@ export function limitsText({ leastCents, mostCents, stepCents }: Bounds): string
   ].join(', ');
 }
 
-/** My total in wagers that are up. */
+/** The total of a player's wagers that are up, in cents. */
 export const upCents = (table: Table, me: string | null): number =>
   table.wagers.reduce((sum, one) => (one.player === me ? sum + one.stakeCents : sum), 0);
 
-/** Whether the player may call this wager on and off. */
+/** Whether a wager is of a kind that can be called on and off. */
 export const hasOnOff = (table: Table, id: number): boolean => {
   const standing = table.wagers.find((one) => one.id === id);
   return standing !== undefined && spotOf(table, standing).wager.sleeps === true;

@@ -6,7 +6,7 @@ import { act, type Command, decide, type Table } from '../table/index.ts';
 
 type WithoutGiver<One> = One extends unknown ? Omit<One, 'by'> : never;
 
-/** A command as a player sends it; the house knows the sender. */
+/** A command without its sender, as a player's page sends it. */
 export type Asked = WithoutGiver<Command>;
 
 /** The command to send, with the refusal it would get. */
@@ -47,7 +47,7 @@ type BetOf = {
   readonly stays?: boolean;
 };
 
-/** A bet with chips. */
+/** A bet with chips as a command, with defaults for the fields left out. */
 export const betAsked = (me: string, bet: BetOf): BetAsked => ({
   do: 'bet',
   player: me,

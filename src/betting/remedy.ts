@@ -8,15 +8,19 @@ import { basesForOdds, largestTaken, oddsOn } from './amount.ts';
 import { type Later, whenOpen } from './later.ts';
 import { type Asked, forCents, refusalOf } from './player-command.ts';
 
-/** What the player may do instead. */
+/**
+ * Something a player can do in one touch instead of a refused command: send another command, make the bet later, or
+ * buy in.
+ */
 export type Remedy =
   | { readonly does: 'send'; readonly label: string; readonly asked: Asked }
   | { readonly does: 'later'; readonly label: string; readonly later: Later }
   | { readonly does: 'buy-in'; readonly label: string; readonly cents: Cents };
 
+/** A refusal with what the player can do instead. */
 export type Note = Refusal<string> & { readonly remedies: readonly Remedy[] };
 
-/** A refusal with its alternatives at the current table. */
+/** A refusal of a command, with what the player can do instead at the current table. */
 export function noteOf(table: Table, me: string, refused: Refusal<string>, asked: Asked): Note {
   const remedies: Remedy[] = [
     ...nearestRemedies(table, me, refused, asked),

@@ -5,7 +5,7 @@ import { nameOf, type Standing, type Table } from '../table/index.ts';
 import { type Asked, afterAll, refusalOf } from './player-command.ts';
 import { type Occurrence, sameBet } from './undo.ts';
 
-/** My wagers taken down by the last roll that took any, except those I have already made again. */
+/** The wagers of player `me` that the last deciding roll took down, except those already made again. */
 export function decidedLast(seen: readonly Occurrence[], me: string): readonly Standing[] {
   let decided: readonly Standing[] = [];
   let now: Standing[] = [];
@@ -26,6 +26,7 @@ export function decidedLast(seen: readonly Occurrence[], me: string): readonly S
   return decided;
 }
 
+/** The commands that make wagers again, with their total in cents and their names. */
 export type Repeat = {
   readonly asked: readonly Asked[];
   readonly cents: number;
@@ -34,7 +35,10 @@ export type Repeat = {
   readonly left: readonly { readonly name: string; readonly refusal: Refusal }[];
 };
 
-/** What may be made again, each bet checked after the ones before it; null if there is nothing. */
+/**
+ * How to make these wagers again, each checked after the ones before it; odds and bets with a coupon are left out.
+ * Null if there is nothing to make.
+ */
 export function repeatOf(table: Table, me: string, decided: readonly Standing[]): Repeat | null {
   const asked: Asked[] = [];
   const names: string[] = [];

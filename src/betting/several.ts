@@ -27,8 +27,8 @@ export type Spread = Bounds & {
 };
 
 /**
- * How several wagers may be bet now. With a point on, the amount tells whether the point is included: 26 across leaves
- * out a point of six, 32 does not.
+ * How the wagers of one name in `SEVERAL` may be bet now, or a refusal if one is not offered. With a point on there
+ * are two ways, and the amount tells which: 26 across leaves out a point of six, 32 does not.
  */
 export function spreadsOf(table: Table, me: string, id: string): readonly Spread[] | Refusal {
   const spots: CompiledSpot[] = [];
@@ -91,7 +91,7 @@ export function sharesOf(table: Table, me: string, id: string, cents: Cents): re
   return shares;
 }
 
-/** The shares of the smallest bet: "$5 on 5, $6 on 6, $6 on 8, $5 on 9". */
+/** The shares of the smallest bet in words: "$5 on 5, $6 on 6, $6 on 8, $5 on 9". */
 export function leastShares({ units, leastCents, stepCents }: Spread): string {
   const times = divideDown(leastCents, stepCents);
   return units
@@ -99,7 +99,7 @@ export function leastShares({ units, leastCents, stepCents }: Spread): string {
     .join(', ');
 }
 
-/** "steps of $26 without the point, or of $32 with it". */
+/** The amounts that can be divided, in words: "steps of $26 without the point, or of $32 with it". */
 export const stepsText = (spreads: readonly Spread[]): string =>
   spreads
     .map(({ stepCents, without }, index) => {

@@ -15,7 +15,7 @@ import { type Asked, betAsked, refusalOf } from './player-command.ts';
 /** An event, with the table before it. */
 export type Occurrence = { readonly event: TableEvent; readonly before: Table };
 
-/** One of my actions, with the data needed to reverse it. */
+/** One action of a player since the dice were last out, with the data needed to undo it. */
 export type Act =
   | { readonly did: 'made'; readonly wagers: readonly WagerId[]; readonly from: string | null }
   | {
@@ -29,12 +29,12 @@ export type Act =
   | { readonly did: 'left-up'; readonly wager: WagerId; readonly stays: boolean }
   | { readonly did: 'asked'; readonly pending: Pending };
 
-/** My actions for the coming roll that have not been undone, latest last. */
+/** The actions of player `me` for the coming roll that have not been undone, latest last. */
 export function actsOf(seen: readonly Occurrence[], me: string): readonly Act[] {
   return seen.reduce<readonly Act[]>((acts, one) => actsAfter(acts, one, me), []);
 }
 
-/** The same, after one more event. */
+/** The actions of player `me` after one more event; see `actsOf`. */
 export function actsAfter(acts: readonly Act[], { event, before }: Occurrence, me: string): readonly Act[] {
   const owned = (id: WagerId): Standing | null =>
     before.wagers.find((one) => one.id === id && one.player === me) ?? null;
@@ -121,9 +121,10 @@ function removed(acts: readonly Act[], standing: Standing): readonly Act[] {
   return [...acts, { did: 'removed', standing }];
 }
 
+/** The commands that undo an action, and a sentence that says what they do. */
 export type Undo = { readonly asked: readonly Asked[]; readonly says: string };
 
-/** How to undo my last action; null if there is none, or if it cannot be undone. */
+/** How to undo the last action of player `me`; null if there is none, or if the rules no longer allow it. */
 export function undoOf(table: Table, me: string, acts: readonly Act[]): Undo | null {
   const last = acts.at(-1);
   if (last === undefined) return null;

@@ -17,8 +17,10 @@ import { idNamed, type Named, SEVERAL, spotNamed } from './named.ts';
 import { type Asked, betAsked, meant } from './player-command.ts';
 import { type Spread, sharesOf, spreadsOf } from './several.ts';
 
+/** How much to bet: cents, or for odds a multiple of the flat bet or the maximum (`full`). */
 export type Amount = { readonly cents: Cents } | { readonly times: number } | 'full';
 
+/** A bet that a player wants to make, as named; `amount` is null if none was given. */
 export type Wish = Named & {
   readonly amount: Amount | null;
   /** Plural without a number: every spot of the wager. */
@@ -27,11 +29,11 @@ export type Wish = Named & {
   readonly split?: readonly Cents[];
 };
 
-/** The amount in a wish; zero if none was given. */
+/** The amount of a wish in cents; zero if it has none or gives it as a multiple or as full odds. */
 export const centsOf = ({ amount }: Wish): Cents =>
   amount !== null && typeof amount === 'object' && 'cents' in amount ? amount.cents : 0;
 
-/** One command resulting from a wish, with a wish for that bet alone. */
+/** One command that a wish leads to, with its spot and amount, and a wish for that bet alone. */
 export type WishedBet = {
   readonly wish: Wish;
   readonly spot: CompiledSpot | null;
@@ -39,6 +41,10 @@ export type WishedBet = {
   readonly asked: Asked;
 };
 
+/**
+ * What a wish leads to at a table: commands (`bets`), a refusal, a question still to be answered, or the reason that
+ * odds cannot be taken.
+ */
 export type Understood =
   | { readonly is: 'bets'; readonly bets: readonly WishedBet[] }
   | { readonly is: 'refused'; readonly refusal: Refusal; readonly wish: Wish; readonly wager: string }
@@ -50,7 +56,7 @@ export type Understood =
   | { readonly is: 'odds-full'; readonly base: Standing }
   | { readonly is: 'no-odds' };
 
-/** "5 on the hardways" is five on each of them. */
+/** Divides a wish for every spot of a wager into one wish for each: "5 on the hardways" is five on each of them. */
 export function eachOf(table: Table, wish: Wish): readonly Wish[] {
   const entry = table.rules.offered.get(idNamed(table, wish));
   if (wish.all !== true || entry === undefined) return [wish];
@@ -58,6 +64,7 @@ export function eachOf(table: Table, wish: Wish): readonly Wish[] {
   return [...entry.byOn.keys()].map((on) => ({ ...one, on }));
 }
 
+/** What a wish of player `me` leads to at this table. Nothing is sent. */
 export function understand(table: Table, me: string, wish: Wish): Understood {
   if (wish.odds === true) return oddsMeant(table, me, wish);
   const several = SEVERAL.get(wish.ids[0] ?? '');
@@ -175,7 +182,7 @@ const perPoint = (multiple: Ratio): PerPoint<Ratio> =>
   Object.fromEntries(POINTS.map((point) => [point, multiple])) as PerPoint<Ratio>;
 
 /**
- * A multiple of the flat bet is the most a table with that multiple would accept, so that it follows the game's
+ * A multiple of the flat bet as odds, in cents: the most a table with that limit would accept. It follows the game's
  * rounding, and odds laid are measured by what they would win.
  */
 export function oddsTimes(

@@ -3,7 +3,7 @@
 import type { CompiledSpot, Rules } from '../rules/index.ts';
 import { type Standing, spotOf, type Table } from '../table/index.ts';
 
-/** "pass", "place-win:6", "hop:1-3". */
+/** The key of a spot to bet on: "pass", "place-win:6", "hop:1-3". */
 export const areaKey = (wager: string, on: number | string | null): string =>
   on === null ? wager : `${wager}:${on}`;
 
@@ -23,13 +23,16 @@ export function spotAt(rules: Rules, key: string): CompiledSpot | null {
   return spots.get(key) ?? null;
 }
 
-/** The area that a standing wager was bet on. */
+/** The key of the spot that a wager was bet on. */
 export function keyOf(table: Table, standing: Standing): string {
   const spot = spotOf(table, standing);
   return areaKey(spot.wager.id, spot.on);
 }
 
-/** My wagers on an area. A come bet that has moved to its number is no longer on the Come area. */
+/**
+ * The wagers of player `me` on a spot; none for a spectator (null). A come bet that has moved to its number is no
+ * longer on the Come area.
+ */
 export function mineAt(table: Table, me: string | null, key: string): readonly Standing[] {
   const spot = spotAt(table.rules, key);
   if (spot === null || me === null) return [];
@@ -39,6 +42,6 @@ export function mineAt(table: Table, me: string | null, key: string): readonly S
   );
 }
 
-/** My odds behind one of my bets. */
+/** The odds behind a bet. */
 export const oddsBehind = (table: Table, base: Standing): readonly Standing[] =>
   table.wagers.filter((one) => one.behind === base.id);

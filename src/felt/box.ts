@@ -1,6 +1,8 @@
 // Boxes on the felt and how they are divided: plain arithmetic in the plan's units.
 
+/** A rectangle in the plan's units; x grows to the right and y downward from the top left corner. */
 export type Box = { readonly x: number; readonly y: number; readonly w: number; readonly h: number };
+/** A position in the plan's units. */
 export type At = { readonly x: number; readonly y: number };
 
 export const boxOf = (x: number, y: number, w: number, h: number): Box => ({ x, y, w, h });
@@ -12,6 +14,7 @@ export const inset = (box: Box, by: number, byY = by): Box => ({
   h: Math.max(0, box.h - 2 * byY),
 });
 
+/** The center of a box. */
 export const middleOf = (box: Box): At => ({ x: box.x + box.w / 2, y: box.y + box.h / 2 });
 
 /** Whether two boxes overlap by more than rounding. */
@@ -83,5 +86,5 @@ export function bendPath(outer: Box, side: number, bottom: number, bend: number)
   ].join('');
 }
 
-/** A number for a path, rounded to two decimals. */
+/** A number for an SVG path, rounded to two decimals. */
 export const n = (value: number): number => Math.round(value * 100) / 100;

@@ -19,6 +19,10 @@ const PILE_MOST = 20;
 const BANK_PILE = 10;
 const BANK_AIR = 2;
 
+/**
+ * A table's felt to scale, with every pile of chips, the bank's chips and the cup, in whole millimeters. Simulated
+ * dice collide with it.
+ */
 export function surfaceOf(table: Table): Surface {
   const { rules } = table;
   const plan = feltPlan(rules, 'wide');

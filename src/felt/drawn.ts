@@ -4,6 +4,7 @@ import type { Area } from '../rules/index.ts';
 import type { At, Box } from './box.ts';
 import type { PlacedText } from './text.ts';
 
+/** A die printed on the layout: its face, its center and the length of its side. */
 export type PlacedDie = {
   readonly face: number;
   readonly x: number;
@@ -14,7 +15,7 @@ export type PlacedDie = {
 /** Room for chips, and a larger area over the print for a crowd; null if something else lies there. */
 export type Zone = { readonly zone: Box; readonly spare: Box | null };
 
-/** An area to bet on. */
+/** An area to bet on, with its outline, print and room for chips. */
 export type PlacedArea = Zone & {
   readonly key: string;
   readonly area: Area;
@@ -52,6 +53,7 @@ export type Block = { readonly least: number; readonly draw: (box: Box) => Drawn
 export const homeKey = (isAgainst: boolean, number: number): string =>
   `${isAgainst ? 'against' : 'with'}:${number}`;
 
+/** The key of a puck position in `FeltPlan.pucks`, from the `at` and `end` of a puck. */
 export const puckKey = (at: number | 'dont-pass' | 'side', end: 'left' | 'right' | 'centre'): string =>
   `${at}:${end}`;
 

@@ -2,7 +2,10 @@
 
 import type { Table } from '../table/index.ts';
 
-/** Places are counted along the table, so the first half is at the left end. The crew throws from there too. */
+/**
+ * The end of the table the shooter stands at. Players in the first half of the places are at the left end; the crew
+ * throws from there too.
+ */
 export function shooterEnd({ dice: { shooter }, players, rules }: Table): 'left' | 'right' {
   if (shooter?.kind !== 'player') return 'left';
   const place = players.find(({ id }) => id === shooter.id)?.place ?? 1;

@@ -18,6 +18,7 @@ import {
 } from './plan/cells.ts';
 import type { FeltPlan } from './plan/plan.ts';
 
+/** One stack of chips on the felt: a wager that is up or pending, and where it is drawn. */
 export type PlacedStack = Lying & {
   readonly form: Form;
   /** The middle of its box. */
@@ -36,7 +37,7 @@ const SEAT_WORTH = 8;
 /** A bet with its odds. */
 type Cluster = readonly Lying[];
 
-/** Every stack on the felt, in wager order; those of `me` slightly larger. */
+/** Every stack on the felt and its position, in wager order; those of player `me` are drawn slightly larger. */
 export function stackPlaces(
   plan: FeltPlan,
   table: Table,

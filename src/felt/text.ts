@@ -4,6 +4,7 @@ import { n } from './box.ts';
 
 /** Print styles; the style sheet has one rule for each. */
 const PRINTS = ['label', 'odds', 'numeral', 'title', 'note', 'line'] as const;
+/** A style of print on the layout; a style sheet has one rule for each. */
 export type Print = (typeof PRINTS)[number];
 
 /** Widths in ems, taken from a wide typeface: text in any other face comes out narrower, never wider. */
@@ -95,6 +96,7 @@ function cutTo(text: string, print: Print, { width, least }: Room): string {
   return `${kept.trimEnd()}…`;
 }
 
+/** A piece of text printed on the layout, and its position in the plan's units. */
 export type PlacedText = {
   readonly text: string;
   readonly print: Print;

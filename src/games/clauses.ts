@@ -3,12 +3,15 @@
 import type { Clause, Game } from '../rules/index.ts';
 import data from './data/clauses.json' with { type: 'json' };
 
+/** A clause of the index, with the name of its document. */
 export type IndexedClause = Clause & { readonly document: string };
 
+/** Every clause of the five documents, including proposals, in the order of the documents. */
 export const CLAUSES: readonly IndexedClause[] = data as readonly IndexedClause[];
 
 const BY_ID: ReadonlyMap<string, IndexedClause> = new Map(CLAUSES.map((clause) => [clause.id, clause]));
 
+/** The clause with this id; null if there is none. */
 export const clauseById = (id: string): IndexedClause | null => BY_ID.get(id) ?? null;
 
 /** The clauses a game is played by, including proposals, in the order of their documents. */

@@ -3,5 +3,6 @@
 import type { ClauseId } from '../rules/index.ts';
 import type { IndexedClause } from './clauses.ts';
 
+/** The clause with this id, or null. Loads the clause index, which is large, on the first call. */
 export const fetchClause = async (id: ClauseId): Promise<IndexedClause | null> =>
   (await import('./clauses.ts')).clauseById(id);

@@ -15,6 +15,7 @@ export {
   NEW_ZEALAND_CRAPS,
 };
 
+/** The five games. */
 export const GAMES: readonly Game[] = [
   NEW_JERSEY_CRAPS,
   NEW_JERSEY_MINI_CRAPS,
@@ -23,4 +24,5 @@ export const GAMES: readonly Game[] = [
   NEW_JERSEY_MINI_DICE,
 ];
 
+/** The game with this id, such as "nj-craps"; null if there is none. */
 export const gameById = (id: string): Game | null => GAMES.find((game) => game.id === id) ?? null;

@@ -2,6 +2,7 @@
 
 import type { ClauseId } from '../rules/index.ts';
 
+/** One term of the glossary, with the clauses that define it, if any. */
 export type Term = { readonly term: string; readonly meaning: string; readonly clauses: readonly ClauseId[] };
 
 const term = (name: string, meaning: string, ...clauses: readonly ClauseId[]): Term => ({ term: name, meaning, clauses });
@@ -9,6 +10,7 @@ const term = (name: string, meaning: string, ...clauses: readonly ClauseId[]): T
 const unchanged = (proposal: string, parts: readonly string[]): readonly ClauseId[] => parts.map((part) => `${proposal} ${part}`);
 const SAME = ['13:69F-1.2(a)1-39', '13:69F-1.3(a)-(b)', '13:69F-1.3(c)1-2', '13:69F-1.3(d)-(f)', '13:69F-1.4(a)-(e)', '13:69F-1.12(a)', '13:69F-1.12(b)1-3'];
 
+/** The terms that the rules, the records and the pages use, each with one meaning. */
 export const GLOSSARY: readonly Term[] = [
   term('attestation', 'A crew member vouches for something software cannot see, such as the casino’s name on the dice. The record keeps who and when.'),
   term('bank', 'The table’s own chips: winners are paid from it, and losing bets go into it.'),

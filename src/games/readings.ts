@@ -10,6 +10,7 @@ const r = (id: string, of: readonly string[], clauses: readonly string[], questi
   id, of, clauses, question, taken, other,
 });
 
+/** Every point on which a document is unclear, with the reading the games follow and the one they reject. */
 export const READINGS: readonly Reading[] = [
   r('no-put-bets', CRAPS, ['NJ 13:69F-1.2(a)1', 'NJ 13:69F-1.2(a)3', 'NZ 4.1(a)', 'NZ 4.1(c)'],
     'May a Pass or Come Bet be made or raised after its first roll?',
@@ -127,4 +128,5 @@ export const READINGS: readonly Reading[] = [
     'A program attests them as if the equipment existed.'),
 ];
 
+/** The readings that apply to a game. */
 export const readingsOf = (game: Game): readonly Reading[] => READINGS.filter((one) => one.of.some((group) => game.readings.includes(group)));

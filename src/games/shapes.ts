@@ -3,18 +3,20 @@
 import { allBut, hard, POINTS, type Point, type Ratio, type Rolls, ratio, soft, totals } from '../base/index.ts';
 import type { ClauseId, Part, Plan, Spot, Stage, WinRow } from '../rules/index.ts';
 
-/** "9 to 5" as data. */
+/** Odds as a ratio: `to(9, 5)` is 9 to 5. */
 export const to = (wins: number, stake: number): Ratio => ratio(wins, stake);
+/** Even money: 1 to 1. */
 export const EVEN = to(1, 1);
 
-/** True odds of a number against the seven, taken. */
+/** What odds taken on a number pay: the true odds of the number against the seven. */
 export const TRUE_ODDS: Readonly<Record<Point, Ratio>> = {
   4: to(2, 1), 5: to(3, 2), 6: to(6, 5), 8: to(6, 5), 9: to(3, 2), 10: to(2, 1),
 };
-/** The same odds laid: on the seven against the number. */
+/** What odds laid against a number pay: the true odds of the seven against the number. */
 export const LAID_ODDS: Readonly<Record<Point, Ratio>> = {
   4: to(1, 2), 5: to(2, 3), 6: to(5, 6), 8: to(5, 6), 9: to(2, 3), 10: to(1, 2),
 };
+/** What a place bet on each number pays. */
 export const PLACE_ODDS: Readonly<Record<Point, Ratio>> = {
   4: to(9, 5), 5: to(7, 5), 6: to(7, 6), 8: to(7, 6), 9: to(7, 5), 10: to(9, 5),
 };
@@ -22,6 +24,10 @@ export const PLACE_ODDS: Readonly<Record<Point, Ratio>> = {
 const forEachPoint = <T>(make: (point: Point) => T): Readonly<Record<Point, T>> =>
   Object.fromEntries(POINTS.map((point) => [point, make(point)])) as Record<Point, T>;
 
+/**
+ * The clauses behind a line or come bet: how it wins and loses on its first roll and later, how it moves to its
+ * number, and what it pays. `isFloor` is true if a house may raise the payout.
+ */
 export type LineClauses = {
   readonly firstWins: ClauseId;
   readonly laterWins: ClauseId;
@@ -65,6 +71,7 @@ export function against(c: LineClauses & { readonly stands: ClauseId }): Plan {
   };
 }
 
+/** The clause that sets a payout, and whether it is a floor that a house may raise. */
 export type Pays = { readonly pays: ClauseId; readonly isFloor: boolean };
 
 const win = (rolls: Rolls, pays: Ratio, clause: ClauseId, by: Pays, key?: string): WinRow => ({
@@ -73,21 +80,21 @@ const win = (rolls: Rolls, pays: Ratio, clause: ClauseId, by: Pays, key?: string
 
 const single = (stage: Stage): Plan => ({ kind: 'stages', start: stage });
 
-/** Wins on one set of rolls, loses on another, and stays up on the rest. */
+/** The plan of a wager that wins on one set of rolls, loses on another, and stays up on the rest. */
 export const race = (wins: Rolls, loses: Rolls, pays: Ratio, c: { wins: ClauseId; loses: ClauseId } & Pays): Plan =>
   single({ wins: [win(wins, pays, c.wins, c)], loses: [{ rolls: loses, clause: c.loses }] });
 
-/** A number against the seven. */
+/** The plan of a wager that a number comes before a 7. */
 export const numberFirst = (point: Point, pays: Ratio, c: { wins: ClauseId; loses: ClauseId } & Pays): Plan =>
   race(totals(point), totals(7), pays, c);
-/** The seven against a number. */
+/** The plan of a wager that a 7 comes before a number. */
 export const sevenFirst = (point: Point, pays: Ratio, c: { wins: ClauseId; loses: ClauseId } & Pays): Plan =>
   race(totals(7), totals(point), pays, c);
-/** An even total as a pair, against its easy ways and the seven. */
+/** The plan of a hardway: an even total must come as a pair before a 7 or the same total without a pair. */
 export const hardway = (total: number, pays: Ratio, c: { wins: ClauseId; loses: ClauseId } & Pays): Plan =>
   race(hard(total), [...soft(total), ...totals(7)], pays, c);
 
-/** A one-roll wager: the named rolls win, all others lose. */
+/** The plan of a one-roll wager: the named rolls win, all others lose. */
 export function nextRoll(
   rows: readonly { readonly rolls: Rolls; readonly pays: Ratio; readonly by: ClauseId; readonly key?: string }[],
   c: { wins: ClauseId; loses: ClauseId; isFloor: boolean },
@@ -96,23 +103,27 @@ export function nextRoll(
   return single({ wins, loses: [{ rolls: allBut(wins.flatMap((row) => row.rolls)), clause: c.loses }] });
 }
 
-/** The field: even money, double on 2 and 12. */
+/** The paying rows of the field, for `nextRoll`: even money, and 2 to 1 on 2 and 12. */
 export const fieldRows = (even: ClauseId, double: ClauseId) => [
   { rolls: totals(3, 4, 9, 10, 11), pays: EVEN, by: even },
   { rolls: totals(2), pays: to(2, 1), by: double, key: '2' },
   { rolls: totals(12), pays: to(2, 1), by: double, key: '12' },
 ];
 
+/** One spot for each point, made by `make`. */
 export const onSpots = (points: readonly Point[], make: (point: Point) => Spot): readonly Spot[] => points.map(make);
 
 /** The single spot of a wager that is not bet on a number. */
 export const oneSpot = (name: string, clause: ClauseId, plan: Plan): readonly Spot[] => [{ on: null, name, clause, plan }];
 
+/** One part of a composite wager: `share` of its units go on this wager. */
 export const part = (wager: string, share = 1, on: Part['on'] = null): Part => ({ wager, on, share });
+/** The parts of a horn: equal shares on 2, 3, 12 and 11. */
 export const HORN: readonly Part[] = [part('craps-2'), part('craps-3'), part('craps-12'), part('eleven')];
+/** The numbers of a horn, each with the id of its wager. */
 export const HORN_NUMBERS = [
   [2, 'craps-2'], [3, 'craps-3'], [11, 'eleven'], [12, 'craps-12'],
 ] as const;
-/** A horn with a second unit on the nominated number. */
+/** The parts of a horn high: a horn with a second unit on the wager with this id. */
 export const hornHighParts = (high: string): readonly Part[] =>
   HORN.map((one) => (one.wager === high ? { ...one, share: 2 } : one));

@@ -19,27 +19,28 @@ export type Step<End> =
   | { readonly to: string; readonly end?: undefined }
   | { readonly to?: undefined; readonly end: End };
 
-/** What each of the 36 rolls does in a state; null for a roll that changes nothing. */
+/** What each of the 36 rolls does in a state, in the order of the rolls; null for a roll that changes nothing. */
 export type Steps<End> = readonly (Step<End> | null)[];
 
 /** Rolls with the same effect, and their combined weight. */
 type WeightedStep<End> = Step<End> & { readonly ways: number };
 
-/** With these dice the chain never ends. */
+/** Thrown if the chain can never end with these dice, for example because the weights rule out every deciding roll. */
 export class NeverEnds extends Error {}
 
 const NEVER = 'With these dice the wager is never decided.';
 
+/** The exact solution of a chain: how long it takes and how it ends. */
 export type Solved<End> = {
-  /** The expected visits to each state, and so the number of rolls it takes. */
+  /** The expected number of rolls until it ends. */
   readonly visits: Fraction;
   /** The chance of each ending; endings with the same key are added up. */
   readonly ends: readonly { readonly end: End; readonly chance: Fraction }[];
 };
 
 /**
- * Solves the chain from one starting state. States that lead to one another are solved together, the rest one by one.
- * The dice may be weighted.
+ * Solves an absorbing Markov chain from one starting state: `walk` gives the effect of each roll in a state, and
+ * endings with the same key are merged. The dice may be weighted. Throws `NeverEnds` if the chain cannot end.
  */
 export function solve<End>(
   start: string,

@@ -24,7 +24,10 @@ import { type Steps, solve } from './chain.ts';
 import { type Charged, feeShare } from './figures.ts';
 import { netOn } from './walk.ts';
 
-/** One wager of a combination: how many units, and the odds multiple taken behind it by number. */
+/**
+ * One wager of a combination: how many units are on it, the multiples of those units put behind it as odds once it
+ * has its number, and its fee.
+ */
 export type Piece = {
   readonly spot: CompiledSpot;
   readonly units: Fraction;
@@ -32,6 +35,7 @@ export type Piece = {
   readonly fee: Charged | null;
 };
 
+/** The exact figures of wagers made together, in units of the stake. A positive edge favors the house. */
 export type Combined = {
   /** Expected loss over all money expected to be put down. */
   readonly edge: Fraction;
@@ -51,6 +55,11 @@ type State = { readonly point: Point | null; readonly numbers: readonly number[]
 
 const OVER = -1;
 
+/**
+ * The exact figures of several wagers made together and left until all are decided, with odds added behind bets that
+ * get a number. `point` is the point when they are made; null for a come-out. Throws `NeverEnds` if the dice can
+ * never decide them.
+ */
 export function combine(
   rules: Rules,
   pieces: readonly Piece[],

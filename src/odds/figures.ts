@@ -17,6 +17,7 @@ import type { FeeRule, FeeTerm } from '../rules/index.ts';
 import type { Solved } from './chain.ts';
 import type { Ending } from './walk.ts';
 
+/** The exact figures of one wager, for one unit staked. A positive edge favors the house. */
 export type Figures = {
   readonly pWin: Fraction;
   readonly pLose: Fraction;
@@ -41,6 +42,7 @@ export type Charged = {
   readonly pays: Ratio;
 };
 
+/** The figures of a solved wager; `charged` is its fee, or null if it has none. */
 export function figuresOf(solved: Solved<Ending>, charged: Charged | null): Figures {
   const fee = charged === null ? ZERO : feeShare(charged);
   const isUpFront = charged?.taken === 'when-made';
@@ -64,7 +66,7 @@ export function figuresOf(solved: Solved<Ending>, charged: Charged | null): Figu
   };
 }
 
-/** The fee as a fraction of the stake. */
+/** A fee as a fraction of the stake, before rounding. */
 export function feeShare({ rule, rate, pays }: Charged): Fraction {
   const ofStake = fraction(rate.over, rate.under);
   return rule.of === 'stake' ? ofStake : times(ofStake, fraction(pays.over, pays.under));

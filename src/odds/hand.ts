@@ -15,6 +15,7 @@ import {
 import { factsOf, type RollFacts, type Rules } from '../rules/index.ts';
 import { solve } from './chain.ts';
 
+/** Exact figures of a shooter's hand: from the shooter's first roll to the roll that passes the dice. */
 export type Hand = {
   readonly meanRolls: Fraction;
   /** The chance of a hand of each number of rolls, starting at one, as far as requested. */
@@ -33,6 +34,10 @@ const factsFrom = (rules: Rules, state: string): readonly RollFacts[] => {
   return ROLLS.map((roll) => factsOf(roll, point, rules.game.points !== null));
 };
 
+/**
+ * The exact length of a hand and number of points made, listed up to `rolls` rolls and `points` points. Throws
+ * `NeverEnds` if these dice never end a hand.
+ */
 export function handOf(rules: Rules, rolls = 20, points = 10, weights: Weights = FAIR): Hand {
   const { visits } = solve(
     '0',

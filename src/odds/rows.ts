@@ -5,6 +5,7 @@ import type { CompiledSpot, FeeTerm, Rules, Tier } from '../rules/index.ts';
 import { type Charged, type Figures, figuresOf } from './figures.ts';
 import { paidBy, solveSpot } from './walk.ts';
 
+/** The figures of one wager on one number, with one fee timing and one pay table. */
 export type OddsRow = {
   readonly game: string;
   readonly wager: string;
@@ -17,13 +18,16 @@ export type OddsRow = {
   readonly figures: Figures;
 };
 
-/** Every wager of a game including optional ones, both fee timings and every pay table, at the document's own odds. */
+/**
+ * The odds of every wager of a game, or of the one with this id: optional wagers too, both fee timings and every pay
+ * table, with the maximum fee the document allows. Payouts the house has raised are included.
+ */
 export const oddsOfGame = (rules: Rules, wager?: string, weights?: Weights): readonly OddsRow[] =>
   rules.spots
     .filter((spot) => wager === undefined || spot.wager.id === wager)
     .flatMap((spot) => rowsOf(rules, spot, lettersOf(spot), feesOfDocument(rules, spot), weights));
 
-/** The wagers one configured table offers, with that house's terms. */
+/** The odds of the wagers one configured table offers, or of the one with this id, on that house's terms. */
 export const oddsOfTable = (rules: Rules, wager?: string, weights?: Weights): readonly OddsRow[] =>
   rules.spots
     .filter((spot) => rules.offered.has(spot.wager.id) && (wager === undefined || spot.wager.id === wager))
@@ -78,7 +82,7 @@ function feesOfDocument(rules: Rules, spot: CompiledSpot): readonly (Charged | n
   return rule.onWin === null ? [upFront] : [upFront, { ...upFront, taken: 'on-win' }];
 }
 
-/** What this house charges on a spot; one entry, null if it charges nothing. */
+/** What this house charges on a spot: a list with one entry, which is null if it charges nothing. */
 export function feesOfHouse(rules: Rules, spot: CompiledSpot): readonly (Charged | null)[] {
   const { fee } = spot.wager;
   const rule = fee === undefined ? undefined : rules.game.fees?.[fee];
@@ -86,7 +90,7 @@ export function feesOfHouse(rules: Rules, spot: CompiledSpot): readonly (Charged
   return [{ rule, ...rules.house.fees[fee][spot.on as Point], pays: spot.pays }];
 }
 
-/** A row with its fractions as strings, for JSON. */
+/** A row for JSON: fractions become strings such as "7/495", and the wager's name is left out. */
 export function rowAsJson(row: OddsRow): Readonly<Record<string, unknown>> {
   const { figures, name: _name, ...rest } = row;
   return {

@@ -47,7 +47,10 @@ const netted = (net: Fraction): Ending => ({
   net,
 });
 
-/** The wager from the first roll on which it is working to its end. */
+/**
+ * The exact endings of a wager on one spot, before fees, from the first roll on which it is working until it is
+ * decided. Throws `NeverEnds` if these dice never decide it.
+ */
 export function solveSpot(rules: Rules, spot: CompiledSpot, weights: Weights = FAIR): Solved<Ending> {
   const { collection } = spot;
   const keyOf = (end: Ending): string => `${end.result} ${showFraction(end.net)} ${end.complete ?? ''}`;
@@ -73,7 +76,7 @@ function staged(spot: CompiledSpot, number: number): Steps<Ending> {
   });
 }
 
-/** The net result of a composite, or a shorthand for several wagers, on one roll for one unit staked in total. */
+/** The net result of a one-roll wager on one roll, for one unit staked in total; composites and shorthands included. */
 export function netOn(rules: Rules, spot: CompiledSpot, roll: Roll): Fraction {
   const parts =
     spot.parts ??
@@ -127,7 +130,7 @@ function collecting(rules: Rules, collection: CompiledCollection): (state: strin
   };
 }
 
-/** The same endings paid by other tiers: what is complete does not depend on what it pays. */
+/** The endings of a collecting wager, paid by another pay table instead. */
 export const paidBy = (solved: Solved<Ending>, tiers: Readonly<Record<number, Tier>>): Solved<Ending> => ({
   visits: solved.visits,
   ends: solved.ends.map(({ end, chance }) => {

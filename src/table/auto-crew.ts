@@ -19,15 +19,19 @@ import { holdsLine } from './decide/shooter.ts';
 import type { TableEvent } from './event.ts';
 import type { Actor, Draft, PlayerId, Table } from './state.ts';
 
+/** The sender of the operator's commands when a program opens and runs the table. */
 export const OPERATOR: Actor = { role: 'operator', id: 'operator' };
 
-/** The automatic crew's name in a role. */
+/** The automatic crew member in a role, as the sender of commands. */
 export const autoCrew = (role: CrewRole): Actor => ({ role, id: `auto-${role}` });
 
 /** Cache of who exercises each power, for as long as the same crew is on duty. */
 const holders = new WeakMap<Table['crew'], Map<Power, Actor>>();
 
-/** A crew member on duty who has the power. */
+/**
+ * A crew member on duty who has the power; if there is none, the automatic crew member in the first role that has it,
+ * whose command is then refused. Throws if no role of the game has the power.
+ */
 export function holderOf(table: Table, power: Power): Actor {
   const crew = holders.get(table.crew) ?? new Map<Power, Actor>();
   if (crew.size === 0) holders.set(table.crew, crew);
@@ -47,7 +51,7 @@ function findHolder(table: Table, power: Power): Actor {
 
 /**
  * The commands by which an automatic crew staffs and opens a table. With software dice nobody attests equipment, and
- * the host fills in what only the program knows: its tests, a test roll, the time.
+ * the caller fills in what only it knows: self-test results, a test roll, the time.
  */
 export function openingCommands(
   table: Table,
@@ -89,7 +93,7 @@ export function openingCommands(
   return commands;
 }
 
-/** The next full set, numbered after the last. */
+/** The names of the next set of dice and of its dice, numbered after the last set. */
 export function nextSet({ set, rules }: Table): { readonly set: string; readonly dice: readonly string[] } {
   const before = Number(/\d+$/.exec(set.next?.id ?? set.id ?? '')?.[0] ?? '0');
   const name = `set-${before + 1}`;
@@ -99,12 +103,12 @@ export function nextSet({ set, rules }: Table): { readonly set: string; readonly
   return { set: name, dice: Array.from({ length: count }, (_, at) => `${prefix}die-${at + 1}`) };
 }
 
-/** A table opened by an automatic crew, with the events. */
+/** A table after an automatic crew has staffed and opened it, with the events. The dice count as physical. */
 export function openedByCrew(table: Table): Acted {
   return run(table, openingCommands(table));
 }
 
-/** Runs our own commands, which cannot be refused. */
+/** Applies commands that cannot be refused, one after another; throws if one is. */
 export function run(table: Table, commands: readonly Command[]): Acted {
   let next = table;
   const events: TableEvent[] = [];
@@ -131,7 +135,10 @@ const give = (work: Work, command: Command): Refusal | null => actOn(work.record
 const doneOr = (work: Work, refused: Refusal | null): Acted | Refusal =>
   refused ?? { table: work.draft, events: work.record };
 
-/** Offers the dice around until someone takes them; a refusal if nobody will and no wager needs deciding. */
+/**
+ * Offers the dice around until someone takes them and has chosen two. A refusal if nobody will and no wager needs
+ * deciding.
+ */
 export function findShooter(table: Table, willing: Willing = holdersOfLineBets): Acted | Refusal {
   const work = workOn(table);
   for (;;) {
@@ -159,7 +166,7 @@ function chooseTwo(table: Table): Command {
   return { do: 'choose-dice', by: thrower(table), dice: kept.slice(0, 2) };
 }
 
-/** Sends the dice out: every step until they are in the air or shaken. */
+/** Takes every step until the dice are in the air or shaken, or returns the first refusal. */
 export function sendOut(table: Table, willing?: Willing): Acted | Refusal {
   const work = workOn(table);
   return doneOr(work, send(work, willing));
@@ -217,7 +224,7 @@ const holderInRole = (table: Table, role: CrewRole): Actor => ({
   id: table.crew.find((one) => one.role === role)?.id ?? autoCrew(role).id,
 });
 
-/** The dice come to rest and the total is called; the roll is settled or void. */
+/** Reports how the dice came to rest and calls the total, so that the roll is settled or void. The dice must be out. */
 export function bringIn(table: Table, observation: Observation): Acted | Refusal {
   const work = workOn(table);
   return doneOr(work, bring(work, observation));
@@ -231,13 +238,16 @@ function bring(work: Work, observation: Observation): Refusal | null {
   return give(work, { do: 'call-total', by, total: faceThatCounts(a) + faceThatCounts(b) });
 }
 
-/** One whole roll by the automatic crew. */
+/** One whole roll by an automatic crew, from finding a shooter to settlement, or the first refusal. */
 export function rollOnce(table: Table, roll: Roll, willing?: Willing): Acted | Refusal {
   const work = workOn(table);
   return doneOr(work, send(work, willing) ?? bring(work, plainThrow(roll)));
 }
 
-/** The same, adding the events to the caller's record. */
+/**
+ * Like `rollOnce`, but returns only the next table and appends the events to `record`. Events before a refusal are
+ * appended too.
+ */
 export function rollInto(record: TableEvent[], table: Table, roll: Roll, willing?: Willing): Table | Refusal {
   const work: Work = { draft: { ...table }, record };
   return send(work, willing) ?? bring(work, plainThrow(roll)) ?? work.draft;

@@ -42,7 +42,7 @@ const split = z
 /** Software dice are drawn when the entry that records them is written; until then the command has null. */
 const drawnLate: z.ZodType<Observation | null> = observation;
 
-/** The fields of every command besides its name and sender. */
+/** The zod schemas of every command's fields, by command name. The fields `do` and `by` are common to all. */
 export const COMMAND_FIELDS = {
   'sign-on': { id: written, role: crewRole, pit: written.nullable().default(null) },
   'sign-off': { id: written, role: crewRole },
@@ -116,15 +116,21 @@ export const COMMAND_FIELDS = {
   'confirm-fire': {},
 } as const satisfies Readonly<Record<string, z.ZodRawShape>>;
 
+/** The name of a command, its `do` field. */
 export type CommandName = keyof typeof COMMAND_FIELDS;
 
 type CommandCalled<Name extends CommandName> = Immutable<
   { do: Name; by: Actor } & FieldsOf<(typeof COMMAND_FIELDS)[Name]>
 >;
+/**
+ * A request to a table, told apart by `do`; `by` is the sender. Turn JSON into a command with `parseCommand`, which
+ * fills in defaults.
+ */
 export type Command = { [Name in CommandName]: CommandCalled<Name> }[CommandName];
+/** A bet without its sender. */
 export type BetCommand = Omit<CommandCalled<'bet'>, 'by'>;
 
-/** Commands players give for themselves. */
+/** The commands that players may give for themselves. */
 export const PLAYER_COMMANDS: readonly CommandName[] = [
   ...(['take-place', 'sit', 'stand', 'step-away', 'leave', 'buy-in', 'cash-out', 'bet', 'deny'] as const),
   ...(['increase', 'reduce', 'remove', 'leave-up', 'call-on', 'call-off'] as const),
@@ -132,7 +138,7 @@ export const PLAYER_COMMANDS: readonly CommandName[] = [
   ...(['throw', 'shake', 'dispute'] as const),
 ];
 
-/** Commands only the player may give. */
+/** The commands that only the player may give; the crew may not give them for a player. */
 export const PLAYER_ALONE: readonly CommandName[] = ['sit', 'stand', 'accept-dice', 'want-dice', 'pass-dice'];
 
 const COMMANDS: ReadonlyMap<unknown, z.ZodType<unknown>> = new Map(
@@ -142,7 +148,10 @@ const COMMANDS: ReadonlyMap<unknown, z.ZodType<unknown>> = new Map(
   ]),
 );
 
-/** Any JSON value as a command, or a refusal saying what is wrong with it. */
+/**
+ * Any JSON value as a command, with defaults filled in, or a refusal with code "not-a-command" saying what is wrong
+ * with it.
+ */
 export function parseCommand(value: unknown): Command | Refusal {
   if (typeof value !== 'object' || value === null || Array.isArray(value))
     return notACommand('A command must be a JSON object.', 'Send {"do": …, "by": {"role": …, "id": …}}.');

@@ -74,7 +74,7 @@ const by = { by: actor, clause };
 const player = { player: name };
 const die = { die: name, clause };
 
-/** The fields of every event besides its type. */
+/** The zod schemas of every event's fields, by event type. The field `type` is common to all. */
 export const EVENT_FIELDS = {
   CrewSignedOn: { member: crewMember },
   CrewSignedOff: { id: name, role: crewRole },
@@ -150,20 +150,35 @@ export const EVENT_FIELDS = {
   },
 } as const satisfies Readonly<Record<string, z.ZodRawShape>>;
 
+/** The name of an event, its `type` field. */
 export type EventType = keyof typeof EVENT_FIELDS;
 type EventCalled<Type extends EventType> = Immutable<{ type: Type } & FieldsOf<(typeof EVENT_FIELDS)[Type]>>;
+/** Something that happened at a table, told apart by `type`. Replaying the events rebuilds the table. */
 export type TableEvent = { [Type in EventType]: EventCalled<Type> }[EventType];
 
-/** Any event. Undeclared fields are refused, so that none is shown by accident. */
+/** The zod schema of an event. Undeclared fields are refused, so that none is shown by accident. */
 export const tableEvent = oneOf('type', EVENT_FIELDS, z.strictObject).meta({
   id: 'event',
   description: 'Something that happened at the table.',
 }) as unknown as z.ZodType<TableEvent>;
 
+/** One part of a composite as settled: its stake and its winnings, in cents. */
 export type PartRow = Immutable<z.infer<typeof part>>;
+/** A wager, or the losing parts of a composite, that a roll lost. Amounts are in cents. */
 export type LostRow = Immutable<z.infer<typeof lost>>;
+/**
+ * A wager, or the winning parts of a composite, that a roll won. Amounts are in cents; `paidCents` excludes the
+ * stake.
+ */
 export type WonRow = Immutable<z.infer<typeof won>>;
+/**
+ * A wager returned without a win or a loss: a stand-off, or odds that were off when the bet in front of them was
+ * decided.
+ */
 export type ReturnedRow = Immutable<z.infer<typeof returned>>;
+/** A wager that moved to its number. */
 export type MovedRow = Immutable<z.infer<typeof moved>>;
+/** A collecting wager with its progress bits after the roll, and how many groups are complete. */
 export type ProgressRow = Immutable<z.infer<typeof progress>>;
+/** Why the shooter gave up the dice. */
 export type PassReason = z.infer<typeof passReason>;

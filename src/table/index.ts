@@ -29,6 +29,7 @@ export * from './event.ts';
 export { chipsAtTable, evolve, evolveAll } from './evolve/evolve.ts';
 export * from './instrument.ts';
 export * from './open.ts';
+/** The zod schemas that commands, events and table state are built from. */
 export * as parts from './parts.ts';
 export * from './state.ts';
 export { type Audience, handedRound, shooterName } from './tell/audience.ts';

@@ -3,12 +3,16 @@
 import { type Choices, configure, type Game, isRefusal, type Refusal, type Rules } from '../rules/index.ts';
 import type { Dice, DiceSet, Table } from './state.ts';
 
+/**
+ * A new table of a game with the house's choices, not yet open for play, or a refusal with code "unlawful-option".
+ * Have a crew open it with `openedByCrew`.
+ */
 export function open(game: Game, choices: Choices = {}): Table | Refusal {
   const rules = configure(game, choices);
   return isRefusal(rules) ? rules : emptyTable(rules);
 }
 
-/** Nobody has the dice, and nobody has had them. */
+/** The initial state of the dice: nobody has them, and nobody has had them. */
 export const NO_DICE: Dice = {
   stage: 'idle',
   shooter: null,
@@ -31,6 +35,7 @@ export const NO_DICE: Dice = {
   barred: {},
 };
 
+/** The initial state of the dice set: there are no dice at the table. */
 export const NO_SET: DiceSet = {
   id: null,
   dice: [],
@@ -41,7 +46,7 @@ export const NO_SET: DiceSet = {
   next: null,
 };
 
-/** The initial table: closed, with nothing on it but the bank. */
+/** A new table with these rules: closed, with nothing on it but the bank. */
 export function emptyTable(rules: Rules): Table {
   return {
     rules,

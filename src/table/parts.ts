@@ -16,38 +16,56 @@ import {
 } from '../rules/index.ts';
 import { INSTRUMENTS } from './instrument.ts';
 
-/** An amount someone enters. */
+/** An amount someone enters, in cents: not negative, and at most `CENTS_MAX`. */
 export const cents = z.int().min(0).max(CENTS_MAX).describe('whole cents');
-/** A resulting amount: a rack, the bank, the amount issued. */
+/** A resulting amount in cents, such as a rack or the bank; may be negative. */
 export const sum = z.int().describe('whole cents');
+/** A whole number, 0 or more. */
 export const whole = z.int().min(0);
+/** Any text. */
 export const text = z.string();
+/** True or false. */
 export const flag = z.boolean();
 
 /** A name that already exists: a player, a die, a set. */
 export const name = z.string().min(1).max(64);
 /** A name being given now, which others will see. */
 export const written = name.refine(isWritten);
+/** A note of up to 500 characters that others may read. */
 export const note = z.string().max(500).refine(isWritten);
 
+/** The id of the clause behind something. */
 export const clause = z.string().describe('the clause behind it');
+/** A crew role, or `player`. */
 export const role = z.enum([...CREW_ROLES, 'player']).meta({ id: 'role' });
+/** A crew role. */
 export const crewRole = z.enum(CREW_ROLES).meta({ id: 'crew-role' });
+/** Who gives a command, and in which role. */
 export const actor = z.strictObject({ role, id: name }).meta({ id: 'actor' });
+/** A total that can become a point. */
 export const point = z.literal(POINTS).meta({ id: 'point' });
+/** One of the 36 rolls, 0 to 35. */
 export const roll = z.int().min(0).max(35).describe('(first face - 1) × 6 + (second face - 1)');
+/** A face of a die, 1 to 6. */
 export const face = z.literal(FACES).meta({ id: 'face' });
+/** What was irregular about a throw. */
 export const cause = z.enum(CAUSES).meta({ id: 'cause' });
+/** What a wager is made with. */
 export const instrument = z.enum(INSTRUMENTS);
+/** What a player buys in with. */
 export const tender = z.enum(['cash', 'chips', 'plaques']);
+/** The On or Off marker on a wager, if any. */
 export const marker = z.enum(['none', 'on', 'off']);
+/** The number or combination of a wager; null if it has a single spot. */
 export const on = z
   .union([z.int(), name])
   .nullable()
   .describe('the number or combination, if the wager has one');
+/** A ratio, `over` to `under`. */
 export const ratio = z.strictObject({ over: z.int(), under: z.int() });
-/** Omitted for real dice. */
+/** `software` for software dice; omitted for real ones. */
 export const diceKind = z.literal('software').exactOptional().describe('the house’s software dice');
+/** The results of the self-tests of software dice. */
 export const report = z.string().max(500).describe('the results of the program’s self-tests');
 
 const die = z
@@ -56,7 +74,7 @@ const die = z
     z.object({ lies: z.enum(LIES).exclude(['leaning']), up: face }),
   ])
   .meta({ id: 'die' });
-/** Two dice with their known fields; anything else is stripped. */
+/** What was seen of a throw. Unknown fields are stripped. */
 export const observation = z
   .object({
     dice: z.tuple([die, die]),
@@ -65,6 +83,7 @@ export const observation = z
   .meta({ id: 'observation', description: 'the dice at rest' }) satisfies z.ZodType<Observation>;
 
 const within = ([least, most]: readonly [number, number]) => z.int().min(least).max(most);
+/** How the shooter released the dice, within `FLICK_BOUNDS`. */
 export const flick = z.strictObject({
   power: within(FLICK_BOUNDS.power),
   aim: within(FLICK_BOUNDS.aim),
@@ -90,7 +109,7 @@ export type FieldsOf<Shape extends z.ZodRawShape> = keyof Shape extends never
   ? unknown
   : z.output<z.ZodObject<Shape>>;
 
-/** A union discriminated by one field. */
+/** The schema of a union told apart by one field, with one member for each of the shapes. */
 export function oneOf(
   field: string,
   shapes: Readonly<Record<string, z.ZodRawShape>>,

@@ -23,13 +23,15 @@ import {
   whole,
 } from './parts.ts';
 
+/** The name that identifies a player at a table: 1 to 64 characters, chosen by the caller. */
 export type PlayerId = string;
+/** The number of a wager or pending wager at its table, 1 or more. Where a number is required, 0 means none. */
 export type WagerId = number;
 
 /** Who gives a command: a player, or a crew member in one role. */
 export type Actor = Immutable<z.infer<typeof actor>>;
 
-/** A wager that is up. */
+/** The zod schema of a wager that is up. */
 export const standing = z
   .strictObject({
     id: whole,
@@ -56,6 +58,10 @@ export const standing = z
     broughtIn: flag.describe('for a fire bet: brought in to the bank'),
   })
   .meta({ id: 'standing' });
+/**
+ * A wager that is up. `spot` is an index into `Rules.spots`, and `number` is 0 until the wager has one. Amounts are
+ * in cents.
+ */
 export type Standing = Immutable<z.infer<typeof standing>>;
 
 const player = z
@@ -71,9 +77,12 @@ const player = z
     refused: flag.describe('has declined the dice since sitting down or last asking for them'),
   })
   .meta({ id: 'player' });
+/** A player at a table, with their place and rack (in cents). */
 export type Player = Immutable<z.infer<typeof player>>;
 
+/** The zod schema of a crew member on duty. */
 export const crewMember = z.strictObject({ id: name, role: crewRole, pit: text.nullable() });
+/** A crew member on duty in one role. A person with several roles appears once for each. */
 export type CrewMember = Immutable<z.infer<typeof crewMember>>;
 
 const betTerms = z.strictObject({
@@ -87,9 +96,10 @@ const betTerms = z.strictObject({
   coupon: name.exactOptional(),
   stays: flag,
 });
+/** A bet as the player asked for it, with every default filled in. */
 export type BetTerms = Immutable<z.infer<typeof betTerms>>;
 
-/** A pending wager: late, spoken, or to be booked by the dealer. */
+/** The zod schema of a pending wager. */
 export const pending = z
   .strictObject({
     id: whole,
@@ -98,16 +108,20 @@ export const pending = z
     confirmedBy: z.array(actor),
   })
   .meta({ id: 'pending' });
+/** A wager that waits for the crew: late, spoken, or to be booked by the dealer. */
 export type Pending = Immutable<z.infer<typeof pending>>;
 
+/** The zod schema of the shooter. */
 export const shooter = z
   .discriminatedUnion('kind', [
     z.strictObject({ kind: z.literal('player'), id: name }),
     z.strictObject({ kind: z.literal('crew'), role: crewRole }),
   ])
   .meta({ id: 'shooter' });
+/** Whoever throws the dice: a player, or the crew in one role. */
 export type Shooter = Immutable<z.infer<typeof shooter>>;
 
+/** The stages the dice go through from one settled roll to the next. */
 export const DICE_STAGES = [
   /** Nobody has the dice. */
   'idle',
@@ -124,6 +138,7 @@ export const DICE_STAGES = [
   /** Which face is up is in dispute. */
   'disputed',
 ] as const;
+/** One entry of `DICE_STAGES`. */
 export type DiceStage = (typeof DICE_STAGES)[number];
 
 const dice = z
@@ -157,10 +172,12 @@ const dice = z
       ),
   })
   .meta({ id: 'dice' });
+/** Who has the dice, how far the current throw has come, and what the next shooter depends on. */
 export type Dice = Immutable<z.infer<typeof dice>>;
 
 /** One die of the set. */
 const die = z.strictObject({ id: name, where: z.enum(['kept', 'shooter', 'off-table', 'found', 'lost']) });
+/** One die of the set, and where it is. */
 export type Die = Immutable<z.infer<typeof die>>;
 
 const diceSet = z.strictObject({
@@ -177,10 +194,12 @@ const diceSet = z.strictObject({
     .nullable()
     .describe('a new set that takes over after the shooter’s hand'),
 });
+/** The set of dice at a table, its inspection and its age, and the set that replaces it next, if any. */
 export type DiceSet = Immutable<z.infer<typeof diceSet>>;
 
-/** The note is empty for viewers who may not read it. */
+/** The zod schema of an attestation. The note is empty for viewers who may not read it. */
 export const attestation = z.strictObject({ item: text, clause, by: actor, note: text });
+/** A crew member's statement about something software cannot see, with its checklist item and clause. */
 export type Attestation = Immutable<z.infer<typeof attestation>>;
 
 /** The state a call changes, as it was before the call was settled. */
@@ -193,6 +212,7 @@ const beforeCall = z.strictObject({
   feesCents: sum,
   rolls: whole.describe('valid rolls so far'),
 });
+/** The parts of a table that a call changes, as they were before it was settled. Amounts are in cents. */
 export type BeforeCall = Immutable<z.infer<typeof beforeCall>>;
 
 /** The last call, kept if calls may be overruled: the call, and the table before it was settled. */
@@ -207,9 +227,10 @@ const lastCall = z.strictObject({
     .array(z.strictObject({ player: name, cents: sum }))
     .describe('buy-ins and cash-outs since, by player'),
 });
+/** The last call and the table before it, kept only in games where a call may be overruled. */
 export type LastCall = Immutable<z.infer<typeof lastCall>>;
 
-/** The complete state of a table except its rules, which follow from the game and the house's choices. */
+/** The zod schema of a table's state. */
 export const tableState = z
   .strictObject({
     version: whole.describe('how many events the table has had'),
@@ -227,11 +248,16 @@ export const tableState = z
     lastCall: lastCall.nullable(),
   })
   .meta({ id: 'table', description: 'The complete state of a table, as one viewer sees it.' });
+/**
+ * The complete state of a table except its rules, which follow from the game and the house's choices. Amounts are in
+ * cents.
+ */
 export type TableState = Immutable<z.infer<typeof tableState>>;
 
 /**
- * The whole table. It is kept to twenty fields: every event copies it, and engines copy larger objects many times more
- * slowly. Racks, felt, bank and fees add up to `issuedCents`.
+ * A table at one moment: its rules and its state, as plain data that is never mutated. Racks, felt, bank and fees add
+ * up to `issuedCents`. It is kept to twenty fields: every event copies it, and engines copy larger objects many times
+ * more slowly.
  */
 export type Table = { readonly rules: Rules } & TableState;
 

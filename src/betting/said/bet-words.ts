@@ -19,7 +19,10 @@ const PLACED: readonly (readonly [RegExp, string])[] = [
   ],
 ];
 
-/** The bets meant; or, if one number is named without a wager, the sentence with the likeliest wager filled in. */
+/**
+ * The bets that tidied words mean. A string, if one number is named without a wager: the sentence with the likeliest
+ * wager filled in, to ask the player. Null if the words are not a bet.
+ */
 export function readBet(words: readonly string[], lexicon: Lexicon): readonly Wish[] | string | null {
   let start = 0;
   while (BET_VERBS.has(words[start] ?? '')) start++;

@@ -9,6 +9,10 @@ import { isNumber } from './segments.ts';
 const RAISE = /^(?:press|raise|increase|up|add)$/;
 const REDUCE = /^(?:reduce|lower|cut|decrease|drop)$/;
 
+/**
+ * What a sentence says about bets that are up, such as "press place 6 to 12"; null if it says nothing of the kind.
+ * `words` come from `tidy`, and `text` is the same words joined by spaces.
+ */
 export function readChange(words: readonly string[], text: string, lexicon: Lexicon): Said | null {
   const [first = '', ...rest] = words;
   const turned = /^(?:turn |switch |call )?(.+?) (on|off|working)$/.exec(text) ?? null;

@@ -14,9 +14,13 @@ export type Phrase = {
   readonly isFlat: boolean;
 };
 
+/** The vocabulary for reading sentences: phrases that name wagers, longest first, and every known word. */
 export type Lexicon = { readonly phrases: readonly Phrase[]; readonly words: ReadonlySet<string> };
 
-/** `others` are further known words: they name no wager but are used to correct typos. */
+/**
+ * A lexicon from the words for wagers (`wordsFor`). `others` are further known words: they name no wager but are used
+ * to correct typos.
+ */
 export function lexiconOf(entries: readonly WagerWords[], others: readonly string[] = []): Lexicon {
   const byText = new Map<string, Phrase>();
   for (const entry of entries)

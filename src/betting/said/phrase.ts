@@ -48,7 +48,7 @@ export function readWishes(words: readonly string[], lexicon: Lexicon): readonly
     : shared(wishes);
 }
 
-/** The wagers a player names; "all" for every one, null if none is named. */
+/** The wagers that tidied words name; "all" for every one, null if they name none. */
 export function readNamed(words: readonly string[], lexicon: Lexicon): readonly Named[] | 'all' | null {
   if (ALL.test(words.join(' '))) return 'all';
   const named: Named[] = [];

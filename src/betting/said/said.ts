@@ -4,6 +4,7 @@ import type { Cents } from '../../base/index.ts';
 import type { Named } from '../named.ts';
 import type { Wish } from '../wish.ts';
 
+/** What a player said about bets. With `isBy`, the amount `to` is added or taken off rather than the new stake. */
 export type Said =
   | { readonly say: 'bet'; readonly wishes: readonly Wish[] }
   | {

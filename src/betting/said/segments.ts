@@ -16,6 +16,7 @@ const CONNECTORS = new Set(
 );
 const BETWEEN = new Set([',', 'and', 'plus', 'also']);
 
+/** Whether a word is a number or an amount of money: "5", "$12", "7.50". */
 export const isNumber = (word: string): boolean => /^\$?\d+(?:\.\d+)?$/.test(word);
 export const isCombination = (word: string): boolean => /^[1-6]-[1-6]$/.test(word);
 

@@ -1,6 +1,6 @@
 // Forgiving input: turns a line into plain lowercase words in one spelling, numbers as digits, money with its "$".
 
-/** Longer lines are not sentences. */
+/** The maximum length of a sentence, in characters; `tidy` ignores the rest. */
 export const LETTERS_MAX = 400;
 
 const UNITS = 'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen'
@@ -59,7 +59,10 @@ const FILLER = new Set(
 );
 const MONEY_WORDS = new Set('dollar dollars buck bucks usd'.split(' '));
 
-/** A line as words. */
+/**
+ * A typed line as plain lowercase words: one spelling for each idea, numbers as digits, money with its "$", filler
+ * words left out.
+ */
 export function tidy(line: string): readonly string[] {
   let text = line.slice(0, LETTERS_MAX).normalize('NFKC').toLowerCase();
   for (const [spelling, plain] of SPELLINGS) text = text.replace(spelling, plain);

@@ -21,6 +21,7 @@ const POINT_NUMBERS = [4, 5, 6, 8, 9, 10];
 const HARD_NUMBERS = [4, 6, 8, 10];
 const HORN_NUMBERS = [2, 3, 11, 12];
 
+/** What the table and players call each wager, for the wagers of all games and the names in `SEVERAL`. */
 export const WAGER_WORDS: readonly WagerWords[] = [
   {
     id: 'pass',
@@ -110,7 +111,7 @@ export const WAGER_WORDS: readonly WagerWords[] = [
   { id: 'dont-come-odds', say: "odds behind don't come #", words: [] },
 ];
 
-/** The words for a game's wagers: those above, plus any other wager's own name. */
+/** The words for a game's wagers: `WAGER_WORDS`, plus the game's own name for any wager missing there. */
 export function wordsFor(game: Game): readonly WagerWords[] {
   const known = new Set(WAGER_WORDS.map((entry) => entry.id));
   const own = game.wagers
@@ -128,7 +129,10 @@ export function wordsFor(game: Game): readonly WagerWords[] {
   return own.length === 0 ? WAGER_WORDS : [...WAGER_WORDS, ...own];
 }
 
-/** "place 6", "hard 8", "field": what the table calls a wager, and what a player may say back. */
+/**
+ * What the table calls a wager, which players may say back: "place 6", "hard 8", "field". `fallback` if the wager is
+ * unknown.
+ */
 export function sayWager(id: string, on: number | string | null, fallback: string): string {
   const entry = WAGER_WORDS.find((one) => one.id === id);
   if (entry === undefined) return fallback;

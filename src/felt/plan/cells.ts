@@ -25,13 +25,16 @@ export const R_LEAST = 8;
 /** Room between neighbors. */
 const AIR = 1;
 
+/** The text on a small stack: its amount, followed by its button if it has one. */
 export const tagText = ({ amount, button }: Written): string =>
   button === null ? amount : `${amount} ${button}`;
 
+/** The width of the label that shows this text at this font size, in the plan's units. */
 export const pillWidth = (text: string, size: number): number => textWidth(text, size, 'label') + size * 0.7;
+/** The height of such a label at this font size, in the plan's units. */
 export const pillHeight = (size: number): number => size * 1.28;
 
-/** The size of the box that a stack covers. */
+/** The size of the box that a stack covers, in the plan's units: chips, amount and button. */
 export function footprint(form: Form, written: Written): { readonly w: number; readonly h: number } {
   const { size, r } = form;
   if (form.kind === 'tag')

@@ -24,11 +24,13 @@ export type { PlacedArea } from '../drawn.ts';
 
 export type Shape = 'wide' | 'tall';
 
+/** The drawing of one table's layout: where every area, word, puck, marker and chip goes, in units that suit an SVG. */
 export type FeltPlan = {
   readonly shape: Shape;
   readonly width: number;
   readonly height: number;
   readonly areas: readonly PlacedArea[];
+  /** The areas by `areaKey`. */
   readonly byKey: ReadonlyMap<string, PlacedArea>;
   /** Where wagers go once they have moved to a number, by `homeKey`. */
   readonly homes: ReadonlyMap<string, Zone>;
@@ -36,6 +38,7 @@ export type FeltPlan = {
   /** Puck positions, by `puckKey`. */
   readonly pucks: ReadonlyMap<string, PuckSpot>;
   readonly lammers: Drawn['lammers'];
+  /** For wagers made on the player's own numbered spot: the spots from place 1, by `areaKey`. */
   readonly ownSpots: ReadonlyMap<string, readonly Box[]>;
   /** The wooden strip in front of the crew, with the bank and the cup, bowl or shaker. */
   readonly rail: Box;
@@ -53,7 +56,7 @@ const RAILS = {
 
 const plans = new WeakMap<Rules, Partial<Record<Shape, FeltPlan>>>();
 
-/** The plan of a table's felt, computed once per set of rules. */
+/** The plan of a table's felt, `wide` for a screen or `tall` for a phone. Computed once per set of rules. */
 export function feltPlan(rules: Rules, shape: Shape): FeltPlan {
   const made = plans.get(rules) ?? {};
   const plan = made[shape] ?? buildPlan(rules, shape);

@@ -9,6 +9,10 @@ import { NEW_JERSEY_CRAPS_WAGERS } from './craps-wagers.ts';
 const NJ = 'NJ 13:69F-';
 const NJ_1A = 'NJ 13:69F-1A.';
 
+/**
+ * New Jersey automated craps (N.J.A.C. 13:69F, subchapter 1A): craps for seated players, with dice in a sealed shaker
+ * that a player or the dealer starts with a button.
+ */
 export const NEW_JERSEY_AUTOMATED_CRAPS: Game = {
   id: 'nj-automated-craps',
   name: 'New Jersey automated craps',

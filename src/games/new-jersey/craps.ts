@@ -8,6 +8,10 @@ import { BONUS_CRAPS, FIRE_BET, HOT_ROLLER } from './side-bets.ts';
 
 const NJ = 'NJ 13:69F-';
 
+/**
+ * New Jersey craps (N.J.A.C. 13:69F, subchapter 1): the full table, thrown by hand, with fire bets and the proposed
+ * bonus craps and hot roller wagers.
+ */
 export const NEW_JERSEY_CRAPS: Game = {
   id: 'nj-craps',
   name: 'New Jersey craps',

@@ -8,6 +8,10 @@ import { handThrown } from './hand-thrown.ts';
 
 const NJ = 'NJ 13:69F-';
 
+/**
+ * New Jersey mini-craps (N.J.A.C. 13:69F, subchapter 1): craps at a smaller table where only seated players may bet,
+ * without a boxperson or side bets.
+ */
 export const NEW_JERSEY_MINI_CRAPS: Game = {
   id: 'nj-mini-craps',
   name: 'New Jersey mini-craps',

@@ -33,6 +33,10 @@ const WAGERS: readonly Wager[] = [
 /** The text has no void rule: the floorperson calls an improper shake, and the dice are shaken again. */
 const improper: Effect = { effect: 'callable', clause: `${D}7(a)1.ii`, inWords: true };
 
+/**
+ * New Jersey mini-dice (N.J.A.C. 19:47, subchapter 13): two dice in a hand shaker, for seated players, without
+ * come-outs or points.
+ */
 export const NEW_JERSEY_MINI_DICE: Game = {
   id: 'nj-mini-dice',
   name: 'New Jersey mini-dice',

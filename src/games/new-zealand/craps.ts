@@ -9,6 +9,10 @@ const call65 = (letter: string, inWords?: true): Effect => ({
   effect: 'callable', clause: `NZ 6.5(${letter})`, early: 'NZ 6.7', ...(inWords === undefined ? {} : { inWords }),
 });
 
+/**
+ * New Zealand craps (Division 11, in force from 1 February 1998): thrown by hand, with two pucks and a stickperson
+ * who throws when no player will.
+ */
 export const NEW_ZEALAND_CRAPS: Game = {
   id: 'nz-craps',
   name: 'New Zealand craps',

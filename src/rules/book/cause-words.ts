@@ -22,6 +22,6 @@ const WORDS: Readonly<Record<Exclude<Cause, 'in-cup'>, string>> = {
   other: 'it was not a proper throw',
 };
 
-/** The cause as it follows "No Roll:". */
+/** What was irregular about a throw, as it follows "No Roll:": "a die left the table". */
 export const causeText = (game: Game, cause: Cause): string =>
   cause === 'in-cup' ? `a die is in the ${game.device.keptIn}` : WORDS[cause];

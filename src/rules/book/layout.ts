@@ -7,8 +7,10 @@ import type { ClauseId } from '../language/clause.ts';
 import type { Wager } from '../language/wager.ts';
 import { publishedOdds } from './words.ts';
 
+/** One area of a layout to bet on, with what is printed there. */
 export type Area = {
   readonly wager: string;
+  /** The number or combination; null if the wager has a single spot. */
   readonly on: number | string | null;
   readonly label: string;
   readonly section: Wager['area'];
@@ -31,6 +33,10 @@ export const PIECES = {
   button: { widthOfChip: 1, hasEdgeSpots: false, shape: 'label' },
 } as const;
 
+/**
+ * Every area of a table's layout, in the order of its wagers. Odds have none, because they go behind other bets; nor
+ * do shorthands that are always split.
+ */
 export function layoutOf(rules: Rules): readonly Area[] {
   const areas: Area[] = [];
   for (const { wager, byOn } of rules.offered.values()) {
@@ -56,7 +62,7 @@ function areaOf(rules: Rules, spot: CompiledSpot): Area {
   };
 }
 
-/** Every payout of a spot, as published. */
+/** Every different payout of a spot, as the layout prints it: "9 to 5", or "2 points: 4 to 1". */
 export function printedOdds(rules: Rules, spot: CompiledSpot): readonly string[] {
   const { collection, parts } = spot;
   if (collection !== null) {

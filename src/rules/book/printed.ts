@@ -44,7 +44,10 @@ export function isAgainst(spot: CompiledSpot): boolean {
   return (travels || waits) && totals(7).every((roll) => table?.[roll]?.kind === 'win');
 }
 
-/** "2, 3, 12", naming pairs and easy totals where only one of the two counts: "7, easy 8", "4-4". */
+/**
+ * A set of rolls in words, by total: "2, 3, 12". Pairs and easy totals are named where only some rolls of a total
+ * count: "7, easy 8", "4-4".
+ */
 export function rollsText(rolls: readonly Roll[]): string {
   const said: string[] = [];
   for (let total = 2; total <= 12; total++) {

@@ -13,9 +13,10 @@ import { powerText } from './power-words.ts';
 import { bookWagers } from './wager-book.ts';
 import { percentText } from './words.ts';
 
-/** A table row with the clauses behind it. */
+/** One row of a rulebook table, with the clauses behind it. */
 export type BookRow = { readonly cells: readonly string[]; readonly clauses: readonly ClauseId[] };
 
+/** One table of a rulebook: a heading, column titles, and rows with one cell per column. */
 export type BookSection = {
   /** A stable name, for links. */
   readonly id: string;
@@ -24,13 +25,17 @@ export type BookSection = {
   readonly rows: readonly BookRow[];
 };
 
+/** The rules of one configured table as text: a title, opening lines, and sections in the order they are printed. */
 export type Rulebook = {
   readonly title: string;
   readonly lines: readonly string[];
   readonly sections: readonly BookSection[];
 };
 
-/** `dice` says where the table's dice come from; real dice by default. */
+/**
+ * The rulebook of a configured table. Pass the game's readings (`readingsOf`); `dice` says where the table's dice
+ * come from, real dice by default.
+ */
 export function rulebookOf(rules: Rules, readings: readonly Reading[], dice: DiceFrom = 'entered'): Rulebook {
   const software = softwareText(dice);
   const { game } = rules;

@@ -9,6 +9,7 @@ import type { Wager } from '../language/wager.ts';
 import { printedOdds } from './layout.ts';
 import { paidRolls } from './printed.ts';
 
+/** One spot of a wager as the rulebook lists it: its name, payouts and allowed amounts in words, and their clauses. */
 export type BookSpot = {
   readonly name: string;
   readonly pays: string;

@@ -2,11 +2,11 @@
 
 import { divideDown, type Ratio, ratio } from '../../base/index.ts';
 
-/** "9 to 5". */
+/** Odds in words: "9 to 5", or "9 win 5". */
 export const oddsText = (odds: Ratio, word: 'to' | 'win' = 'to'): string =>
   `${odds.over} ${word} ${odds.under}`;
 
-/** Odds as this table publishes them. */
+/** Odds in the wording this table publishes, "9 to 5" or "9 win 5". */
 export const publishedOdds = (rules: WithOddsWord, odds: Ratio): string =>
   oddsText(odds, rules.house.oddsWord);
 
@@ -21,7 +21,7 @@ export function parseOdds(value: unknown): Ratio | null {
   return ratio(Number(match[1]), Number(match[2]));
 }
 
-/** "5 percent", "4.50 percent". */
+/** A rate as a percentage, rounded down to hundredths: "5 percent", "4.50 percent". */
 export function percentText(rate: Ratio): string {
   const hundredths = divideDown(rate.over * 10_000, rate.under);
   const rest = hundredths % 100;

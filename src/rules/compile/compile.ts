@@ -22,36 +22,48 @@ import type { Collection, Part, Stage, Tier } from '../language/plan.ts';
 import type { Spot, Wager } from '../language/wager.ts';
 import type { House } from '../options/house.ts';
 
+/**
+ * What a roll does to a wager: it wins at these odds, loses, is a stand-off (`push`), or moves to the number thrown
+ * (`travel`), and by which clause.
+ */
 export type Outcome =
   | { readonly kind: 'win'; readonly pays: Ratio; readonly clause: ClauseId; readonly paysBy: ClauseId }
   | { readonly kind: 'lose'; readonly clause: ClauseId }
   | { readonly kind: 'push'; readonly clause: ClauseId }
   | { readonly kind: 'travel'; readonly number: Point; readonly clause: ClauseId };
 
-/** What each of the 36 rolls does; null leaves the wager up. */
+/** What each of the 36 rolls does to a wager, in the order of the rolls; null leaves it up. */
 export type OutcomeTable = readonly (Outcome | null)[];
 
+/** One part of a composite wager: its spot and its share of the stake. */
 export type CompiledPart = { readonly spot: CompiledSpot; readonly share: number };
 
+/** A collecting wager prepared for settlement. Its progress is one number, with a bit for each item. */
 export type CompiledCollection = {
   readonly plan: Collection;
   /** The item a roll brings in, as a bit; 0 for none. */
   readonly bitOf: readonly number[];
+  /** The bits of each group, in the order of the plan. */
   readonly groupBits: readonly number[];
   readonly allBits: number;
   /** By number of complete groups, from the house's chosen table. */
   readonly tiers: Readonly<Record<number, Tier>>;
 };
 
+/** One spot of a wager with everything settlement needs, for one game and house. Amounts are in cents. */
 export type CompiledSpot = {
+  /** Its position in `Rules.spots`. */
   readonly index: number;
   readonly wager: Wager;
   readonly spot: Spot;
   readonly on: number | string | null;
   /** By the wager's number; 0 before it has one, or if it never gets one. */
   readonly tables: readonly (OutcomeTable | undefined)[];
+  /** The parts of a composite; null for other wagers. */
   readonly parts: readonly CompiledPart[] | null;
+  /** The sum of the shares of `parts` or `split`; 0 for other wagers. */
   readonly shares: number;
+  /** The wagers that a shorthand is split into when it is made; null for other wagers. */
   readonly split: readonly Part[] | null;
   readonly collection: CompiledCollection | null;
   /** Stakes are whole multiples of this, so that every payout is exact. */
@@ -59,11 +71,16 @@ export type CompiledSpot = {
   /** The same for a coupon, which is not returned with its winnings. */
   readonly couponStepCents: Cents;
   readonly leastCents: Cents;
+  /** Null if there is no maximum. Odds are limited by `oddsMost` instead. */
   readonly mostCents: Cents | null;
-  /** For odds: their one payout. */
+  /** Its first payout without a number: the only one for odds, place, buy and lay bets. Null if it has none. */
   readonly pays: Ratio | null;
 };
 
+/**
+ * Compiles the spots of these wagers, in order; `configure` calls it. Throws if a composite is listed before the
+ * wagers it consists of.
+ */
 export function compileSpots(game: Game, house: House, wagers: readonly Wager[]): readonly CompiledSpot[] {
   const compiled: CompiledSpot[] = [];
   const find = (part: Part): CompiledSpot =>
@@ -176,7 +193,7 @@ function compileCollection(house: House, wager: Wager, plan: Collection): Compil
   return { plan, bitOf, groupBits, allBits: groupBits.reduce((all, bits) => all | bits, 0), tiers };
 }
 
-/** How many groups of a collection are complete. */
+/** How many groups of a collection are complete, given its progress bits. */
 export const groupsComplete = (collection: CompiledCollection, progress: number): number =>
   collection.groupBits.reduce((count, bits) => count + ((progress & bits) === bits ? 1 : 0), 0);
 

@@ -14,6 +14,11 @@ import { grantsOf, type Rules, type WagerSpots } from './rules.ts';
 
 export type { Choices };
 
+/**
+ * The rules of a table: a game with the house's choices by option key. Returns a refusal with code "unlawful-option"
+ * if an option does not exist in the game, a value is not allowed, or two choices conflict. Former option names are
+ * accepted.
+ */
 export function configure(game: Game, given: Choices = {}): Rules | Refusal {
   // A list of choices may name the game it is for.
   const { pack: wantedId = game.id, ...rest } = given;
@@ -33,7 +38,7 @@ export function configure(game: Game, given: Choices = {}): Rules | Refusal {
   return clashOf(game, house) ?? rulesOf(recite(game, house), house, choices);
 }
 
-/** Rules for a house already known to be lawful. */
+/** The rules for a house already known to be lawful, without any check. For choices from outside, use `configure`. */
 export function rulesOf(game: Game, house: House, choices: Choices): Rules {
   const wagers = game.wagers.map((wager) => asLaidOut(wager, house));
   const spots = compileSpots(game, house, wagers);
@@ -46,7 +51,10 @@ export function rulesOf(game: Game, house: House, choices: Choices): Rules {
   return { game, house, choices, spots, offered, grants: grantsOf(game, house) };
 }
 
-/** Raised odds apply to the whole property. Finds the first payout on which two tables of one family differ. */
+/**
+ * Compares two tables of one property, where some games require raised odds to be equal: a refusal naming the first
+ * payout that differs, or null.
+ */
 export function unequalPayout(a: Rules, b: Rules): Refusal | null {
   const group = a.game.payouts.uniformGroup;
   if (group === null || group !== b.game.payouts.uniformGroup) return null;

@@ -10,11 +10,14 @@ function termOf(rules: Rules, spot: CompiledSpot): FeeTerm | null {
   return fee === undefined ? null : rules.house.fees[fee][spot.on as Point];
 }
 
-/** Whether this table charges the fee on the spot at that moment. */
+/** Whether this table charges a fee on the spot at that moment: when the wager is made, or on a win. */
 export const takesFee = (rules: Rules, spot: CompiledSpot, when: FeeTerm['taken']): boolean =>
   termOf(rules, spot)?.taken === when;
 
-/** The fee on a stake: rounded down to the payable unit, or exact where the document fixes it. */
+/**
+ * The fee on a stake, in cents: rounded down to the payable unit, or exact where the document fixes the rate. 0 for a
+ * wager without a fee.
+ */
 export function feeOn(rules: Rules, spot: CompiledSpot, stakeCents: Cents): Cents {
   const { fee } = spot.wager;
   const term = termOf(rules, spot);
@@ -24,6 +27,6 @@ export function feeOn(rules: Rules, spot: CompiledSpot, stakeCents: Cents): Cent
   return rule.isExact ? exactly(stakeCents, rate) : roundedDown(stakeCents, rate, rules.house.unitCents);
 }
 
-/** The fee charged when a wager of this stake is made. */
+/** The fee charged when a wager of this stake is made, in cents; 0 if there is none or it is charged on a win. */
 export const feeWhenMade = (rules: Rules, spot: CompiledSpot, stakeCents: Cents): Cents =>
   takesFee(rules, spot, 'when-made') ? feeOn(rules, spot, stakeCents) : 0;

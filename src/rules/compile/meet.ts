@@ -15,6 +15,10 @@ export type RollFacts = {
   readonly pointAfter: Point | null;
 };
 
+/**
+ * What a roll means for the line, given the point (null on a come-out). `canSetPoint` is false for games without
+ * points and for deciding rolls.
+ */
 export function factsOf(roll: Roll, point: Point | null, canSetPoint: boolean): RollFacts {
   const total = totalOf(roll);
   const isPointMade = point !== null && total === point;
@@ -24,12 +28,16 @@ export function factsOf(roll: Roll, point: Point | null, canSetPoint: boolean): 
   return { roll, total, isComeOut, isPointMade, isLoserSeven, pointAfter };
 }
 
-/** What a roll does to a wager that collects; null for no change. */
+/**
+ * What a roll does to a collecting wager: the wager `ends` (lost if `tier` is null), `completes` and is paid, or
+ * `goes-on` with more collected.
+ */
 export type Collecting =
   | { readonly does: 'ends'; readonly tier: Tier | null; readonly complete: number }
   | { readonly does: 'completes'; readonly tier: Tier }
   | { readonly does: 'goes-on'; readonly progress: number; readonly complete: number };
 
+/** What a roll does to a collecting wager with this progress; null if nothing changes. */
 export function meetCollection(
   collection: CompiledCollection,
   progress: number,

@@ -13,7 +13,10 @@ import {
 import type { CompiledSpot } from './compile.ts';
 import type { Rules } from './rules.ts';
 
-/** The most allowed behind a flat bet in total. */
+/**
+ * The most that may be put as odds behind a flat bet, in cents, counting odds already there. Odds laid are limited by
+ * what they would win. `spot` is the odds spot; throws for a game without odds.
+ */
 export function oddsMost(rules: Rules, spot: CompiledSpot, flatCents: Cents): Cents {
   const limit = known(rules.game.oddsLimit, 'a game with odds');
   const { house } = rules;

@@ -7,24 +7,34 @@ import type { Wager } from '../language/wager.ts';
 import type { House } from '../options/house.ts';
 import type { CompiledSpot } from './compile.ts';
 
+/**
+ * Everything that applies at one table: the game, the house's choices, and what follows from them. Get it from
+ * `configure`.
+ */
 export type Rules = {
   readonly game: Game;
+  /** Every choice, checked, with defaults filled in. */
   readonly house: House;
   /** The choices as the operator made them, without defaults. */
   readonly choices: Readonly<Record<string, unknown>>;
+  /** Every spot of the game, offered here or not; `Standing.spot` is an index into it. */
   readonly spots: readonly CompiledSpot[];
   /** Which roles have which power here. */
   readonly grants: Powers;
-  /** The spots of each wager this table offers. */
+  /** The wagers this table offers, by wager id. */
   readonly offered: ReadonlyMap<string, WagerSpots>;
 };
 
+/** A wager this table offers, with its spots by number or combination; a single spot has the key null. */
 export type WagerSpots = {
   readonly wager: Wager;
   readonly byOn: ReadonlyMap<number | string | null, CompiledSpot>;
 };
 
-/** The spot of an offered wager on a number or combination; a combination may be named in either order. */
+/**
+ * The spot of an offered wager on a number or combination, which may be named in either order; null if the table does
+ * not offer it.
+ */
 export function findSpot(rules: Rules, wager: string, on: number | string | null): CompiledSpot | null {
   const spots = rules.offered.get(wager);
   if (spots === undefined) return null;
@@ -37,7 +47,7 @@ export function findSpot(rules: Rules, wager: string, on: number | string | null
 /** Which roles have a power at this table, including the house's own designations; null if none. */
 export const grantOf = (rules: Rules, power: Power): Grant | null => rules.grants[power] ?? null;
 
-/** The authority matrix of a game as staffed by one house. */
+/** Which roles have which power in a game as one house staffs it. */
 export function grantsOf(game: Game, house: House): Powers {
   const grants: Partial<Record<Power, Grant>> = {};
   const isStaffed = (role: Role): boolean => house.stickperson || !game.optionalCrew.includes(role as never);
@@ -55,11 +65,11 @@ export function grantsOf(game: Game, house: House): Powers {
   return { ...grants, 'call-no-roll': { roles: house.noRollCallers, clause: game.noRollCallers.clause } };
 }
 
-/** The roles that exist at this table. */
+/** The crew roles that exist at this table. */
 export const rolesAt = (rules: Rules): readonly Role[] =>
   rules.game.crew.filter((role) => rules.house.stickperson || !rules.game.optionalCrew.includes(role));
 
-/** The clause that refuses a wager name this table does not take. */
+/** The clause to cite when refusing a wager id that this table does not offer. */
 export function notOfferedClause(rules: Rules, wager: string): ClauseId {
   const written = rules.game.wagers.find((entry) => entry.id === wager);
   if (written?.offer !== undefined) return rules.game.offers[written.offer]?.clause ?? written.clause;

@@ -3,12 +3,16 @@
 import { type Cents, divideDown } from '../../base/index.ts';
 import type { House } from '../options/house.ts';
 
+/** One chip or plaque: its value in cents, and whether it is a plaque. */
 export type Chip = { readonly cents: Cents; readonly isPlaque: boolean };
 
-/** Chips of this value and above are plaques. */
+/** Chips of this value in cents and above are plaques. */
 export const PLAQUES_FROM_CENTS: Cents = 500_000;
 
-/** The fewest chips that make up an amount, bottom to top. */
+/**
+ * The chips that make up an amount, bottom to top, largest first. A remainder smaller than any chip is one odd piece
+ * on top.
+ */
 export function stackOf(house: House, cents: Cents): readonly Chip[] {
   const stack: Chip[] = [];
   let left = cents;
@@ -22,7 +26,7 @@ export function stackOf(house: House, cents: Cents): readonly Chip[] {
   return left === 0 ? stack : [...stack, { cents: left, isPlaque: false }];
 }
 
-/** How many chips of each denomination make up an amount. */
+/** How many chips of each denomination make up an amount, by value in cents. */
 export function countChips(house: House, cents: Cents): Readonly<Record<Cents, number>> {
   const counts: Record<Cents, number> = {};
   for (const chip of stackOf(house, cents)) counts[chip.cents] = (counts[chip.cents] ?? 0) + 1;

@@ -3,7 +3,12 @@
 /** The id of a clause in the clause index, such as "NJ 13:69F-1.3(c)1". */
 export type ClauseId = string;
 
+/**
+ * How software can show that it complies with a clause: the engine enforces it, table procedure enforces it, a
+ * display shows it, the crew attests it, or it only defines a term.
+ */
 export const ENFORCED_BY = ['engine', 'table', 'display', 'attestation', 'definition'] as const;
+/** One entry of `ENFORCED_BY`. */
 export type EnforcedBy = (typeof ENFORCED_BY)[number];
 
 /** One entry of the clause index. */

@@ -3,6 +3,7 @@
 import { listed } from '../../base/index.ts';
 import type { ClauseId } from './clause.ts';
 
+/** Every crew role; each game uses some of them. The operator opens and configures tables. */
 export const CREW_ROLES = [
   'dealer',
   'boxperson',
@@ -15,9 +16,12 @@ export const CREW_ROLES = [
   'surveillance',
   'operator',
 ] as const;
+/** One crew role. */
 export type CrewRole = (typeof CREW_ROLES)[number];
+/** The role in which someone acts: a crew role, or a player. */
 export type Role = CrewRole | 'player';
 
+/** What crew members may do at a table, if their role has the power. */
 export const POWERS = [
   'confirm-late',
   'confirm-verbal',
@@ -44,19 +48,20 @@ export const POWERS = [
   'tell-time',
   'confirm-fire',
 ] as const;
+/** One entry of `POWERS`. */
 export type Power = (typeof POWERS)[number];
 
 /** The roles that have a power, and the clause that grants it. */
 export type Grant = { readonly roles: readonly Role[]; readonly clause: ClauseId };
 
-/** The authority matrix of one game. Nobody has a power that is omitted. */
+/** Which roles have which power in a game. Nobody has a power that is omitted. */
 export type Powers = Readonly<Partial<Record<Power, Grant>>>;
 
-/** "game supervisor". */
+/** A role as plain words: "game supervisor". */
 export const roleText = (role: Role): string => role.replaceAll('-', ' ');
 
-/** "the boxperson", "surveillance": for use in a sentence. */
+/** A role for use in a sentence: "the boxperson", "surveillance". */
 export const theRole = (role: Role): string => (role === 'surveillance' ? role : `the ${roleText(role)}`);
 
-/** "the boxperson", "the dealer or the game supervisor". */
+/** Several roles in a sentence: "the dealer or the game supervisor"; "nobody" for none. */
 export const nameRoles = (roles: readonly Role[]): string => listed(roles.map(theRole), 'or') || 'nobody';

@@ -4,14 +4,17 @@
 import type { Rules } from '../compile/rules.ts';
 import type { CheckItem } from './game.ts';
 
-/** Every equipment requirement for such a table, whether or not it has the equipment. */
+/** Every equipment check for a table with these rules, whether or not its equipment is physical. */
 export const equipmentOf = (rules: Rules): readonly CheckItem[] =>
   rules.game.checklist.filter((item) => item.offer === undefined || rules.house.offered[item.offer]);
 
-/** Why nobody attests equipment the table does not have. */
+/** The text shown in place of an attestation at a table with software dice. */
 export const DOES_NOT_APPLY = 'Does not apply: the dice are software';
 
-/** Where a table's dice come from; `entered` means real dice. */
+/**
+ * Where a table's dice come from: software (`shaker`, `verifiable` or simulated `thrown` dice), or `entered` from
+ * real dice.
+ */
 export type DiceFrom = 'shaker' | 'verifiable' | 'thrown' | 'entered';
 
 const SOFTWARE: Readonly<Record<Exclude<DiceFrom, 'entered'>, string>> = {
@@ -23,5 +26,5 @@ const SOFTWARE: Readonly<Record<Exclude<DiceFrom, 'entered'>, string>> = {
     'The dice at this table are software. Each throw is a simulated flight, and the numbering of the dice is drawn at random. There are no physical dice.',
 };
 
-/** What a page says about a table's dice; null for real ones. */
+/** A statement that a table's dice are software and how they are drawn; null for real dice. */
 export const softwareText = (dice: DiceFrom): string | null => (dice === 'entered' ? null : SOFTWARE[dice]);

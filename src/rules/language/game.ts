@@ -19,12 +19,16 @@ export type Edition = {
   readonly external: readonly string[];
 };
 
+/** What a game's document says about the fee on buy or lay bets. */
 export type FeeRule = {
   readonly clause: ClauseId;
+  /** The highest rate allowed, or the only one if `isExact`. */
   readonly mostRate: Ratio;
   /** Whether the rate is exact, so the fee must be payable, rather than a maximum that is rounded down. */
   readonly isExact: boolean;
+  /** What the rate applies to. */
   readonly of: 'stake' | 'possible-win';
+  /** The clause that lets a house charge the fee only on a win; null if it must be charged when the bet is made. */
   readonly onWin: ClauseId | null;
   /** The clause that refunds the fee on a wager taken down; null leaves it to the house. */
   readonly comesBack: ClauseId | null;
@@ -40,6 +44,7 @@ export type CheckItem = {
   readonly offer?: Offer;
 };
 
+/** How a game treats a wager that a house may choose to offer. */
 export type OfferRule = {
   readonly isDefault: boolean;
   readonly clause: ClauseId;
@@ -47,9 +52,11 @@ export type OfferRule = {
   readonly payTables?: ClauseId;
   /** A proposal: offered only if treated as adopted. */
   readonly proposal?: 'bonus' | 'hot';
+  /** Another wager that may not be offered at the same table. */
   readonly notWith?: { readonly offer: Offer; readonly clause: ClauseId };
 };
 
+/** A game as data. A `ClauseId` field names the clause a rule comes from; null means that the game has no such rule. */
 export type Game = {
   readonly id: string;
   readonly name: string;

@@ -3,7 +3,7 @@
 
 import { isWritten } from '../../base/index.ts';
 
-/** A flick in whole numbers, so that it is identical on every machine. */
+/** How the shooter releases the dice, in whole numbers, so that a throw is identical on every machine. */
 export type Flick = {
   /** How hard, from a drop (0) to a hurl (100). */
   readonly power: number;
@@ -15,17 +15,20 @@ export type Flick = {
   readonly twist: number;
 };
 
+/** What the shooter's own hand adds to a throw. The rules ignore it; dice sources may use it. */
 export type Hand = {
   readonly flick: Flick | null;
   /** A word the shooter chooses, for verifiable dice. */
   readonly word: string | null;
 };
 
+/** The maximum length of the shooter's word, in characters. */
 export const WORD_MOST = 64;
 
 /** The default flick, for a throw by keyboard or by the house for a bot. */
 export const PLAIN_FLICK: Flick = { power: 55, aim: 0, lift: 40, twist: 0 };
 
+/** The lowest and highest value of each part of a flick. */
 export const FLICK_BOUNDS = {
   power: [0, 100],
   aim: [-100, 100],
@@ -33,6 +36,7 @@ export const FLICK_BOUNDS = {
   twist: [-100, 100],
 } as const satisfies Record<keyof Flick, readonly [number, number]>;
 
+/** Whether a value is a flick: exactly its four fields, whole numbers within `FLICK_BOUNDS`. */
 export function isFlick(value: unknown): value is Flick {
   if (typeof value !== 'object' || value === null || Object.keys(value).length !== 4) return false;
   const given = value as Readonly<Record<string, unknown>>;
@@ -42,6 +46,6 @@ export function isFlick(value: unknown): value is Flick {
   });
 }
 
-/** A short, printable word. */
+/** Whether a value can be the shooter's word: printable text of 1 to `WORD_MOST` characters. */
 export const isWord = (value: unknown): value is string =>
   isWritten(value) && value.length > 0 && value.length <= WORD_MOST;

@@ -4,6 +4,7 @@ import { POINTS, type Point } from '../../base/index.ts';
 import type { Collection, WinRow } from './plan.ts';
 import type { Spot, Wager } from './wager.ts';
 
+/** The key by which a house raises one payout: "place-win 6", or "field:12" where a spot has several. */
 export function payoutKey(wager: string, on: number | string | null, row: WinRow): string {
   return `${wager}${on === null ? '' : ` ${on}`}${row.key === undefined ? '' : `:${row.key}`}`;
 }

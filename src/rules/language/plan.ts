@@ -25,17 +25,19 @@ export type Stage = {
   readonly travels?: readonly Row[];
 };
 
-/** A part of a composite wager, or one of the wagers a shorthand is split into. */
+/** A part of a composite wager, or one of the wagers a shorthand is split into, with its share of the stake. */
 export type Part = { readonly wager: string; readonly on: number | string | null; readonly share: number };
 
 /** Something to collect: a group is complete once each of its items has been rolled. */
 export type Group = { readonly label: string; readonly items: readonly Rolls[]; readonly clause: ClauseId };
 
+/** A payout of a collecting wager, and its clause. */
 export type Tier = { readonly pays: Ratio; readonly paysBy: ClauseId };
 
 /** Pay tables of a wager that pays by how much was collected, by letter and number of complete groups. */
 export type TierTables = Readonly<Record<string, Readonly<Record<number, Tier>>>>;
 
+/** The plan of a wager that collects rolls or points, such as fire, bonus craps and hot roller. */
 export type Collection = {
   readonly kind: 'collects';
   /** What counts toward an item: every total or combination thrown, or a come-out point made. */
@@ -53,6 +55,11 @@ export type Collection = {
     | { readonly at: 'end'; readonly tables: TierTables; readonly isFloor: boolean };
 };
 
+/**
+ * How a wager is decided: roll by roll (`stages`), as a composite settled as one bet (`parts`), as a shorthand
+ * replaced by other wagers when made (`split`), or by collecting (`collects`). In `stages`, `numbers` applies once
+ * the wager has moved to a number.
+ */
 export type Plan =
   | { readonly kind: 'stages'; readonly start: Stage; readonly numbers?: Readonly<Record<Point, Stage>> }
   | {

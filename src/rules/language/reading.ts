@@ -2,6 +2,7 @@
 
 import type { ClauseId } from './clause.ts';
 
+/** A point on which a document is unclear: the question, the reading taken, and the other possible reading. */
 export type Reading = {
   readonly id: string;
   /** The groups of games it applies to; a game names its groups. */

@@ -3,6 +3,7 @@
 import type { Cents } from '../../base/index.ts';
 import type { ClauseId } from './clause.ts';
 
+/** The codes of the refusals a table gives. Programs should test the code, not the text. */
 export const REFUSAL_CODES = [
   'not-a-command',
   'no-authority',
@@ -42,11 +43,13 @@ export const REFUSAL_CODES = [
   'unlawful-option',
   'nothing-to-do',
 ] as const;
+/** One entry of `REFUSAL_CODES`. */
 export type RefusalCode = (typeof REFUSAL_CODES)[number];
 
-/** The shape of every refusal, from the table, the people record and the gateway to the screen. */
+/** The answer to a request that is not allowed. It is returned, never thrown; test for it with `isRefusal`. */
 export type Refusal<Code extends string = RefusalCode> = {
   readonly code: Code;
+  /** The clause behind it; null if no clause is involved. */
   readonly clause: ClauseId | null;
   /** What happened, in one sentence. */
   readonly says: string;
@@ -58,6 +61,7 @@ export type Refusal<Code extends string = RefusalCode> = {
   readonly waitMs?: number;
 };
 
+/** Makes a refusal. */
 export const refuse = <Code extends string = RefusalCode>(
   code: Code,
   clause: ClauseId | null,

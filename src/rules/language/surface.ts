@@ -4,7 +4,7 @@
 
 import type { Cents } from '../../base/index.ts';
 
-/** One pile of chips, bottom to top: how many of each value in cents. */
+/** One pile of chips: its center and radius in millimeters, and its chips from bottom to top. */
 export type Pile = {
   readonly x: number;
   readonly z: number;
@@ -13,6 +13,10 @@ export type Pile = {
   readonly chips: readonly (readonly [cents: Cents, count: number])[];
 };
 
+/**
+ * A table's felt to scale, in whole millimeters from its middle: x runs along the table to the right, z from the
+ * crew's side to the players'.
+ */
 export type Surface = {
   /** Between the two ends. */
   readonly length: number;
@@ -23,5 +27,5 @@ export type Surface = {
   readonly piles: readonly Pile[];
 };
 
-/** The radius of a cup or a bowl. */
+/** The radius of a cup or a bowl, in millimeters. */
 export const KEEP_RADIUS: Readonly<Record<Surface['keep']['kind'], number>> = { cup: 48, bowl: 58 };

@@ -5,7 +5,7 @@ import { type Face, firstFace, known, ROLLS, type Roll, rollOf, secondFace } fro
 import type { ClauseId } from './clause.ts';
 import type { CrewRole } from './crew.ts';
 
-/** What can be irregular about a throw. */
+/** What can be irregular about a throw, in the order in which causes are considered. */
 export const CAUSES = [
   'off-table',
   'stacked',
@@ -25,6 +25,7 @@ export const CAUSES = [
   'two-hands',
   'other',
 ] as const;
+/** One entry of `CAUSES`. */
 export type Cause = (typeof CAUSES)[number];
 
 /** The ways a die can come to rest. */
@@ -46,7 +47,7 @@ export type DieAtRest =
   | { readonly lies: 'leaning'; readonly restsOn: Face }
   | { readonly lies: 'off-table' | 'wedged'; readonly up: Face };
 
-/** Anything noticed about how the dice were thrown and handled. */
+/** What can be noticed about how the dice were thrown and handled, beyond how they lie. */
 export const REMARKS = [
   'no-end',
   'not-together',
@@ -58,8 +59,10 @@ export const REMARKS = [
   'two-hands',
   'other',
 ] as const;
+/** One entry of `REMARKS`. */
 export type Remark = (typeof REMARKS)[number];
 
+/** What was seen of a throw: two dice at rest, and remarks about the throw. `ruleOn` decides what it means. */
 export type Observation = {
   readonly dice: readonly [DieAtRest, DieAtRest];
   readonly remarks: readonly Remark[];
@@ -83,12 +86,14 @@ export type Effect =
   /** Not a ground for voiding the roll. */
   | { readonly effect: 'stands'; readonly clause: ClauseId | null };
 
+/** What a game's clauses say about irregular throws, cause by cause. */
 export type ThrowRules = {
   readonly causes: Readonly<Record<Cause, Effect>>;
   /** The clause by which a regular roll counts. */
   readonly counts: ClauseId;
 };
 
+/** The decision on a throw: it counts as this roll, or it is void for this cause. */
 export type Ruling =
   | { readonly ruling: 'counts'; readonly roll: Roll; readonly clause: ClauseId }
   | { readonly ruling: 'void'; readonly cause: Cause; readonly clause: ClauseId };
@@ -101,7 +106,7 @@ const PLAIN: readonly Observation[] = ROLLS.map((roll) => ({
   remarks: [],
 }));
 
-/** Two dice that lie flat after a proper throw. */
+/** The observation of a proper throw: both dice lie flat and show this roll. */
 export const plainThrow = (roll: Roll): Observation => known(PLAIN[roll], 'one of the 36 rolls');
 
 const CAUSE_OF_LIE = {
@@ -115,7 +120,7 @@ const CAUSE_OF_LIE = {
   'not-flat': 'not-flat',
 } as const;
 
-/** Every irregularity in an observation, in the order of the list above. */
+/** Every irregularity in an observation, in the order of `CAUSES`. */
 export function causesOf(observation: Observation): readonly Cause[] {
   const [a, b] = observation.dice;
   if (a.lies === 'flat' && b.lies === 'flat' && observation.remarks.length === 0) return [];
@@ -128,7 +133,7 @@ export function causesOf(observation: Observation): readonly Cause[] {
 export const faceThatCounts = (die: DieAtRest): Face =>
   die.lies === 'leaning' ? ((7 - die.restsOn) as Face) : die.up;
 
-/** How the clauses rule on a throw if nobody calls anything. */
+/** How the clauses rule on a throw if nobody calls No Roll. */
 export function ruleOn(rules: ThrowRules, observation: Observation): Ruling {
   for (const cause of causesOf(observation)) {
     const effect = rules.causes[cause];

@@ -6,6 +6,10 @@ import type { Plan } from './plan.ts';
 
 /** When a wager may be made. */
 export const MADE_WHEN = ['come-out', 'point-on', 'any-time', 'new-shooter'] as const;
+/**
+ * When a wager may be made: before a come-out roll, while a point is on, at any time, or before a new shooter's first
+ * come-out.
+ */
 export type MadeWhen = (typeof MADE_WHEN)[number];
 
 /** How a wager may be changed once it is made. */
@@ -21,9 +25,10 @@ export const HOLDS = [
   /** May be corrected in the betting window in which it was made, then stays up until decided. */
   'window',
 ] as const;
+/** One entry of `HOLDS`. */
 export type Hold = (typeof HOLDS)[number];
 
-/** Wagers a house may choose to offer. */
+/** Wagers that a house may choose whether to offer. */
 export const OFFERS = [
   'buy',
   'lay',
@@ -34,6 +39,7 @@ export const OFFERS = [
   'hot-roller',
   'under-7',
 ] as const;
+/** One entry of `OFFERS`. */
 export type Offer = (typeof OFFERS)[number];
 
 /** A place to bet: the wager itself, or the wager on one number or combination. */
@@ -45,6 +51,7 @@ export type Spot = {
   readonly plan: Plan;
 };
 
+/** One kind of bet, defined once: when it is made and changed, its fee and limits, and its spots. */
 export type Wager = {
   readonly id: string;
   readonly name: string;

@@ -6,6 +6,7 @@ import type { Rules } from '../compile/rules.ts';
 import { type HouseOption, optionsOf } from './house.ts';
 import type { Limit, OptionRange } from './option.ts';
 
+/** One option as a table has it, in words (`says`), next to the game's default. */
 export type HouseChoice = HouseOption & {
   readonly says: string;
   /** The default at this game, in the same words. */

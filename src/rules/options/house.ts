@@ -22,11 +22,17 @@ const GROUPED = {
   'The table': THE_TABLE,
 } as const;
 
+/** The heading under which forms and rulebooks show an option. */
 export type OptionGroup = keyof typeof GROUPED;
 type Entry = (typeof GROUPED)[OptionGroup][number];
 
+/**
+ * An operator's choices at one table, checked and complete: one field for each kind of choice, which several options
+ * may share.
+ */
 export type House = { readonly [E in Entry as E['field']]: ReturnType<E['usually']> };
 
+/** The groups of options, in the order they are shown. */
 export const OPTION_GROUPS = Object.keys(GROUPED) as readonly OptionGroup[];
 
 /** Every option, in the order in which forms and rulebooks show them. */

@@ -16,7 +16,7 @@ export function currentChoices(given: Choices): Choices {
   return choices;
 }
 
-/** The current keys for a list of names. */
+/** Option names, current or former, as current keys without duplicates. Unknown names are kept. */
 export const currentKeys = (names: readonly string[]): readonly string[] => [
   ...new Set(names.flatMap((name) => MEANT.get(name)?.map(({ key }) => key) ?? [name])),
 ];

@@ -7,6 +7,10 @@ import { offer, offerAbout, usuallyOffered } from './offered.ts';
 import { type About, flag, type Option, option, type PerPoint, problem } from './option.ts';
 import { eachPoint, isRecord, perPoint } from './written.ts';
 
+/**
+ * A house's fee on one number: its rate as a fraction of what the game charges it on, and whether it is charged when
+ * the bet is made or only on a win.
+ */
 export type FeeTerm = { readonly rate: Ratio; readonly taken: 'when-made' | 'on-win' };
 type Fees = Readonly<Record<'buy' | 'lay', PerPoint<FeeTerm>>>;
 

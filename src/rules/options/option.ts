@@ -4,6 +4,7 @@ import type { Cents, Point, Ratio } from '../../base/index.ts';
 import type { ClauseId } from '../language/clause.ts';
 import type { Game } from '../language/game.ts';
 
+/** One value for each of the six points. */
 export type PerPoint<T> = Readonly<Record<Point, T>>;
 
 export type Option<Field extends string = string, Value = unknown> = {
@@ -44,6 +45,7 @@ export const problem = (says: string, clause?: ClauseId | null): Problem =>
 export const isProblem = (value: unknown): value is Problem =>
   typeof value === 'object' && value !== null && 'says' in value;
 
+/** What a form offers for one option: the kind of input, its lawful values and the current one (`now`). */
 export type OptionRange =
   | { readonly kind: 'flag'; readonly now: boolean }
   | { readonly kind: 'one-of'; readonly words: readonly string[]; readonly now: string }
@@ -83,7 +85,7 @@ export type OptionRange =
 
 export type Limit = { readonly leastCents: Cents | null; readonly mostCents: Cents | null };
 
-/** A payout a house may raise, and its minimum. */
+/** A payout that a house may raise: its key, its name, and the lowest odds the document allows. */
 export type PayoutFloor = { readonly key: string; readonly name: string; readonly pays: Ratio };
 
 /** The fields that remain to be given for an option of a common shape. */

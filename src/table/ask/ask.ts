@@ -11,9 +11,10 @@ import { settle } from '../decide/settle.ts';
 import { isWorking, spotOf } from '../decide/working.ts';
 import type { Player, PlayerId, Standing, Table, WagerId } from '../state.ts';
 
-/** A wager a player may make now. */
+/** A wager that a player may make now, and its limits in cents. */
 export type OfferNow = Bounds & {
   readonly wager: string;
+  /** The number or combination; null if the wager has a single spot. */
   readonly on: number | string | null;
   readonly name: string;
   /** The bet these odds would go behind; 0 for other wagers. */
@@ -25,7 +26,7 @@ export type OfferNow = Bounds & {
   readonly clause: ClauseId;
 };
 
-/** The wagers a player may make now, and for which amounts. */
+/** The wagers a player may make now, and for which amounts; empty if the player may not bet. */
 export function offersTo(table: Table, player: PlayerId): readonly OfferNow[] {
   const seat = findPlayer(table, player);
   const { seatedOnly } = table.rules.game.making;
@@ -79,9 +80,13 @@ function affordable(table: Table, spot: CompiledSpot, bounds: Bounds, rackCents:
   return cents;
 }
 
-/** The nearest amounts an offer would accept. */
+/**
+ * The nearest amounts in cents that an offer would accept, below and above; one if they are the same, none if it
+ * accepts nothing.
+ */
 export const nearestPayable = (offer: Bounds, cents: Cents): readonly Cents[] => nearestAmounts(offer, cents);
 
+/** What a player may do now with one of their wagers. Amounts are in cents. */
 export type ChangeNow = {
   readonly wager: WagerId;
   readonly name: string;
@@ -94,7 +99,7 @@ export type ChangeNow = {
   readonly mayCallOff: boolean;
 };
 
-/** What a player may change or take down now. */
+/** All of a player's wagers that are up, each with what may be changed now. */
 export function changesFor(table: Table, player: PlayerId): readonly ChangeNow[] {
   const by = { role: 'player', id: player } as const;
   return table.wagers
@@ -121,7 +126,7 @@ export function nameOf(table: Table, standing: Standing): string {
   return standing.number === 0 ? spot.name : `${spot.name} on ${standing.number}`;
 }
 
-/** What one roll would do to a player now. */
+/** What one roll would do to a player's wagers, if it were the next one. */
 export type Prospect = {
   readonly roll: Roll;
   /** Winnings less losses and fees; returned stakes do not count. */
@@ -132,7 +137,7 @@ export type Prospect = {
   readonly travels: readonly WagerId[];
 };
 
-/** What each of the 36 rolls would win or cost a player now. */
+/** What each of the 36 rolls would win or cost a player now, in the order of the rolls. */
 export function outlook(table: Table, player: PlayerId): readonly Prospect[] {
   return ROLLS.map((roll) => {
     let netCents = 0;

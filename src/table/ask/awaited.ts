@@ -8,6 +8,7 @@ import { areOut } from '../decide/dice-out.ts';
 import { holdsLine, mayNotThrow } from '../decide/shooter.ts';
 import type { PlayerId, Table } from '../state.ts';
 
+/** What a table is waiting for, and from whom. */
 export type Awaited = {
   /** The next step toward a settled roll. */
   readonly does: CommandName;
@@ -19,6 +20,7 @@ export type Awaited = {
   readonly needsLine: boolean;
 };
 
+/** The next step that a table needs before a roll can be settled, and who may take it. */
 export function awaited(table: Table): Awaited {
   const { stage, shooter } = table.dice;
   if (!table.isOpen) return ofCrew(table, 'open-table', 'open-close');

@@ -26,7 +26,10 @@ import type { PlayerId, Table, WagerId } from '../state.ts';
 /** The state of the table when the wager is made: with this point on, or at a come-out roll. */
 export type Situation = { readonly name: string; readonly point: Point | null };
 
-/** Of all sequences of one length, how many have won, lost or pushed the wager, and how many leave it open. */
+/**
+ * Of all sequences of a given number of rolls, how many have won, lost or pushed the wager, and how many leave it
+ * undecided.
+ */
 export type Tally = {
   readonly win: number;
   readonly lose: number;
@@ -34,6 +37,7 @@ export type Tally = {
   readonly open: number;
 };
 
+/** The exact counts for one spot in one situation. */
 export type CountRow = {
   readonly spot: CompiledSpot;
   readonly situation: Situation;
@@ -41,7 +45,10 @@ export type CountRow = {
   readonly tallies: readonly Tally[];
 };
 
-/** Every spot a table offers, or those of the named wagers, in each situation counted. */
+/**
+ * The exact counts for every spot a table offers, or for the named wagers, after 1 to `rolls` rolls, in each
+ * situation.
+ */
 export function countTable(rules: Rules, rolls: number, only?: readonly string[]): readonly CountRow[] {
   const offered = [...rules.offered.values()].filter(({ wager }) => only?.includes(wager.id) ?? true);
   return offered.flatMap(({ byOn }) =>
@@ -70,7 +77,7 @@ export function situationsOf(rules: Rules, spot: CompiledSpot): readonly Situati
   return wager.sleeps === true ? [withPoint(point), comeOut] : [withPoint(point)];
 }
 
-/** The tallies after 1, 2, … `rolls` rolls of one wager made in one situation. */
+/** The exact counts for one wager made in one situation, after 1, 2, … `rolls` rolls. */
 export function countSpot(
   rules: Rules,
   spot: CompiledSpot,

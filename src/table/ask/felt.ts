@@ -6,6 +6,7 @@ import { findPlayer } from '../decide/authority.ts';
 import { spotOf } from '../decide/working.ts';
 import type { Standing, Table, WagerId } from '../state.ts';
 
+/** An On/Off puck: what it shows and where it lies. */
 export type Puck = {
   readonly shows: 'On' | 'Off';
   /** The number it is on, the Don't Pass Line during deciding rolls, or off to the side. */
@@ -29,6 +30,7 @@ type Stack = {
   readonly isBroughtIn: boolean;
 };
 
+/** Everything on the felt at one moment: pucks, buttons, markers, lammers, chips and dice. */
 export type Felt = {
   readonly pucks: readonly Puck[];
   readonly buttons: readonly Button[];
@@ -50,6 +52,7 @@ export type Felt = {
   readonly isDecisionOnly: boolean;
 };
 
+/** What is on the felt of a table now. */
 export function feltOf(table: Table): Felt {
   return {
     pucks: pucksOf(table),

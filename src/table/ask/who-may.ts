@@ -7,14 +7,17 @@ import { checklistOf } from '../decide/crew.ts';
 import { decide } from '../decide/decide.ts';
 import type { Actor, PlayerId, Table } from '../state.ts';
 
-/** The lawful next steps that do not involve an amount; for bets and changes use `offersTo` and `changesFor`. */
+/**
+ * The commands that anyone at the table may give now, except those with an amount; for these use `offersTo` and
+ * `changesFor`.
+ */
 export function whoMay(table: Table): readonly Command[] {
   const crew = table.crew.flatMap((member) => crewSteps(table, { role: member.role, id: member.id }));
   const players = table.players.flatMap((player) => playerSteps(table, { role: 'player', id: player.id }));
   return [...players, ...crew].filter((command) => !isRefusal(decide(table, command)));
 }
 
-/** The lawful next steps of one player; a player's page asks after every event. */
+/** The commands one player may give now, except those with an amount; for these use `offersTo` and `changesFor`. */
 export const playerMay = (table: Table, player: PlayerId): readonly Command[] =>
   playerSteps(table, { role: 'player', id: player }).filter((command) => !isRefusal(decide(table, command)));
 

@@ -3,7 +3,7 @@
 import { grantOf, nameRoles, type Power, type Refusal, refuse } from '../../rules/index.ts';
 import type { Actor, Player, PlayerId, Table } from '../state.ts';
 
-/** Null if the actor is on duty in a role that has the power. */
+/** The refusal if the actor is not on duty in a role that has the power; null if the actor may use it. */
 export function lacksPower(table: Table, by: Actor, power: Power): Refusal | null {
   const grant = grantOf(table.rules, power);
   if (grant === null)
@@ -23,14 +23,17 @@ export function lacksPower(table: Table, by: Actor, power: Power): Refusal | nul
   return isOnDuty(table, by) ? null : offDuty(by);
 }
 
+/** Whether this person is signed on in this role. */
 export const isOnDuty = (table: Table, by: Actor): boolean => {
   for (const member of table.crew) if (member.id === by.id && member.role === by.role) return true;
   return false;
 };
 
+/** The refusal for someone who is not signed on in this role. */
 export const offDuty = (by: Actor): Refusal =>
   refuse('no-authority', null, `You are not on duty here as ${by.role}.`, 'Sign on first.');
 
+/** The player with this id; null if they are not at the table. */
 export const findPlayer = (table: Table, id: PlayerId): Player | null => {
   for (const player of table.players) if (player.id === id) return player;
   return null;

@@ -148,7 +148,7 @@ const powerFor = (table: Table, pending: Pending): 'confirm-late' | 'confirm-ver
 const noPending = (): Refusal =>
   refuse('no-such-wager', null, 'There is no pending wager with that number.', 'Check the pending wagers.');
 
-/** Who must confirm a pending wager. */
+/** Who must confirm a pending wager, in words: "the boxperson or the dealer". */
 export function confirmers(table: Table, pending: Pending): string {
   const grant = grantOf(table.rules, powerFor(table, pending));
   const all = isLateNow(table, pending) && table.rules.game.making.late?.of === 'all';

@@ -70,7 +70,10 @@ export function leaveUp(table: Table, command: Of<'leave-up'>): Decision {
     : [{ type: 'WagerLeftUp', wager: found.id, stays: command.stays }];
 }
 
-/** Null if the player may raise the wager. */
+/**
+ * The refusal if the wager's own rules do not let the player raise it now; null if they do. Whether betting is open
+ * is checked by `standingFor`.
+ */
 export function mayNotRaise(table: Table, standing: Standing): Refusal | null {
   const { wager } = spotOf(table, standing);
   const { making } = table.rules.game;
@@ -114,7 +117,10 @@ export function mayNotRaise(table: Table, standing: Standing): Refusal | null {
   }
 }
 
-/** Null if the player may lower the wager or take it down. */
+/**
+ * The refusal if the wager's own rules do not let the player lower it or take it down now; null if they do. Whether
+ * betting is open is checked by `standingFor`.
+ */
 export function mayNotLower(table: Table, standing: Standing): Refusal | null {
   const { wager } = spotOf(table, standing);
   const { making } = table.rules.game;
@@ -163,7 +169,10 @@ function lowerClause(table: Table, standing: Standing): string {
     : making.remove;
 }
 
-/** The wager a player's command names, if it may be changed now. */
+/**
+ * The wager that a command names, or a refusal if it is not up, the sender may not act for its player, or betting is
+ * closed.
+ */
 export function standingFor(
   table: Table,
   command: { readonly by: Command['by']; readonly wager: WagerId },

@@ -66,7 +66,7 @@ export function signOff(table: Table, command: Of<'sign-off'>): Decision {
   return [{ type: 'CrewSignedOff', id: command.id, role: command.role }];
 }
 
-/** The checks required before this table opens: none if its dice are software. */
+/** The checks the crew must attest before this table opens: none if its dice are software. */
 export const checklistOf = (table: Table): readonly CheckItem[] =>
   table.set.kind === 'software' ? [] : equipmentOf(table.rules);
 
@@ -218,7 +218,7 @@ export function openTable(table: Table, command: Of<'open-table'>): Decision {
   return missingForOpening(table) ?? [{ type: 'TableOpened', by: command.by, clause: game.shooter.offer }];
 }
 
-/** The first requirement still missing before the table may open; null if none is. */
+/** A refusal naming the first requirement still missing before the table may open; null if none is. */
 export function missingForOpening(table: Table): Refusal | null {
   const { game } = table.rules;
   const { device } = game;

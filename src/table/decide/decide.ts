@@ -14,8 +14,13 @@ import * as players from './players.ts';
 import * as rulings from './ruling.ts';
 import * as throws from './throw.ts';
 
+/** The answer to a command: the resulting events, or a refusal. */
 export type Decision = readonly TableEvent[] | Refusal;
 
+/**
+ * What a command leads to at a table: the resulting events, or a refusal. It changes nothing; apply the events with
+ * `evolveAll`, or use `act` to do both.
+ */
 export function decide(table: Table, command: Command): Decision {
   switch (command.do) {
     case 'bet':
@@ -123,21 +128,25 @@ export function decide(table: Table, command: Command): Decision {
   }
 }
 
+/** The table after accepted commands, and the events that led to it. */
 export type Acted = { readonly table: Table; readonly events: readonly TableEvent[] };
 
-/** Decides and applies: the next table with its events, or a refusal. */
+/** Decides a command and applies it: the next table and the events, or a refusal. */
 export function act(table: Table, command: Command): Acted | Refusal {
   const events = decide(table, command);
   return isRefusal(events) ? events : { table: evolveAll(table, events), events };
 }
 
-/** The same for one of several commands in a row; the events go into the caller's record. */
+/** Like `act`, but returns only the next table and appends the events to `record`. */
 export function actInto(record: TableEvent[], table: Table, command: Command): Table | Refusal {
   const draft: Draft = { ...table };
   return actOn(record, draft, command) ?? draft;
 }
 
-/** The same on a draft owned by the caller, in place; null if the command was accepted. */
+/**
+ * Like `act`, but changes the caller's own draft of a table and appends the events to `record`. Returns null if the
+ * command was accepted; on a refusal nothing changes.
+ */
 export function actOn(record: TableEvent[], draft: Draft, command: Command): Refusal | null {
   const events = decide(draft, command);
   if (isRefusal(events)) return events;

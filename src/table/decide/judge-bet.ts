@@ -16,6 +16,9 @@ import type { BetTerms, Player, PlayerId, Standing, Table, WagerId } from '../st
 import { findPlayer, noSuchPlayer } from './authority.ts';
 import { spotOf } from './working.ts';
 
+/**
+ * A bet that may be made: its spot, the bet its odds go behind, its player, its nominated split and its fee in cents.
+ */
 export type Judged = {
   readonly spot: CompiledSpot;
   readonly base: Standing | null;
@@ -24,13 +27,17 @@ export type Judged = {
   readonly feeCents: Cents;
 };
 
-/** The minimum and maximum bet, and the step between payable amounts. */
+/** The minimum and maximum bet (null for no maximum), and the step between payable amounts, in cents. */
 export type Bounds = {
   readonly leastCents: Cents;
   readonly mostCents: Cents | null;
   readonly stepCents: Cents;
 };
 
+/**
+ * Whether the rules let a player make this bet now: the terms worked out, or a refusal. It does not check whether
+ * betting is open or who sends the command; `decide` does.
+ */
 export function judgeBet(table: Table, bet: BetTerms): Judged | Refusal {
   const player = findPlayer(table, bet.player);
   if (player === null) return noSuchPlayer(bet.player);
@@ -68,6 +75,7 @@ export function notAtTable(table: Table, player: Player): Refusal | null {
     : null;
 }
 
+/** The refusal for a player whose rack holds less than needed. */
 export const tooFew = (player: Player, neededCents: Cents): Refusal =>
   refuse(
     'too-few-chips',
@@ -76,7 +84,10 @@ export const tooFew = (player: Player, neededCents: Cents): Refusal =>
     'Buy in for more, or bet less.',
   );
 
-/** The spot a bet names; odds go on the number of the bet in front of them. */
+/**
+ * The spot a bet names, and for odds the bet in front of them, which decides their number; a refusal if there is
+ * none.
+ */
 export function spotFor(
   table: Table,
   bet: Pick<BetTerms, 'player' | 'wager' | 'on' | 'behind'>,
@@ -129,6 +140,7 @@ function baseFor(
   return base;
 }
 
+/** The refusal for a wager that this table does not offer. */
 export function notOffered(table: Table, wager: string): Refusal {
   const { game } = table.rules;
   return refuse(
@@ -303,7 +315,7 @@ export type Whose = {
   readonly except?: WagerId;
 };
 
-/** What a player may add on a spot, given what they already have there or behind the same bet. */
+/** How much a player may add on a spot, given what they already have there or, for odds, behind the bet `base`. */
 export function boundsOf(table: Table, spot: CompiledSpot, base: Standing | null, whose: Whose = {}): Bounds {
   const { hasSplit = false, except = 0 } = whose;
   const stepCents = hasSplit ? table.rules.house.unitCents : spot.stepCents;

@@ -38,7 +38,7 @@ type Rows = {
   readonly notified: number[];
 };
 
-/** The events that settle and close a called roll. */
+/** The events that settle a roll and close it: losers first, then winners. They are not applied. */
 export function settle(table: Table, roll: Roll): TableEvent[] {
   const facts = factsAt(table, roll);
   const rows: Rows = { lost: [], won: [], returned: [], moved: [], progressed: [], barred: [], notified: [] };

@@ -3,16 +3,21 @@
 import { type Refusal, refuse } from '../../rules/index.ts';
 import type { Player, PlayerId, Shooter, Table } from '../state.ts';
 
+/** Whether a player has a Pass or Don't Pass Bet up. */
 export function holdsLine(table: Table, player: PlayerId): boolean {
   for (const one of table.wagers)
     if (table.rules.spots[one.spot]?.wager.line === true && one.player === player) return true;
   return false;
 }
 
+/** Whether any Come or Don't Come Bet is up at the table. */
 export const hasComeBets = (table: Table): boolean =>
   table.wagers.some((one) => table.rules.spots[one.spot]?.wager.comeLike === true);
 
-/** Null if this shooter may throw the next roll. `holdsLineBet` is a parameter so that a page can ask "what if". */
+/**
+ * The refusal if this shooter may not throw the next roll; null if they may. `holdsLineBet` is a parameter so that a
+ * page can ask "what if".
+ */
 export function mayNotThrow(table: Table, shooter: Shooter, holdsLineBet: boolean): Refusal | null {
   const { lineBet, nobody } = table.rules.game.shooter;
   if (shooter.kind === 'crew') {
@@ -49,7 +54,7 @@ function clockwise(table: Table): readonly Player[] {
   ];
 }
 
-/** The players the dice may be offered to now, in order. */
+/** The players the dice may be offered to now, in the order in which they are asked. */
 export function offerOrder(table: Table): readonly Player[] {
   const { offeredTo, lineBet, nobody } = table.rules.game.shooter;
   const { dice, point, rules } = table;
@@ -84,7 +89,10 @@ export function offerOrder(table: Table): readonly Player[] {
   }
 }
 
-/** Whether a player who accepts now throws only deciding rolls. */
+/**
+ * Whether a player who accepts the dice now throws only deciding rolls: nobody has a line bet, and everyone else has
+ * declined.
+ */
 export function isSoleShooter(table: Table, player: PlayerId): boolean {
   const { nobody } = table.rules.game.shooter;
   return (
@@ -97,5 +105,6 @@ export function isSoleShooter(table: Table, player: PlayerId): boolean {
   );
 }
 
+/** Whether this player is the shooter. */
 export const isShooter = (table: Table, player: PlayerId): boolean =>
   table.dice.shooter?.kind === 'player' && table.dice.shooter.id === player;

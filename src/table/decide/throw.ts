@@ -57,7 +57,7 @@ export const dropAll = (table: Table): TableEvent => ({
   clause: table.rules.game.making.general,
 });
 
-/** How long sealed dice may stay on a table. */
+/** How long sealed dice may stay on a table, in minutes: one day. */
 export const DICE_DAY_MINUTES = 1440;
 
 function diceTooOld(table: Table): Refusal | null {

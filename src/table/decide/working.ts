@@ -4,9 +4,14 @@ import { known } from '../../base/index.ts';
 import type { CompiledSpot } from '../../rules/index.ts';
 import type { Standing, Table } from '../state.ts';
 
+/** The compiled spot of a wager that is up. */
 export const spotOf = (table: Table, standing: Standing): CompiledSpot =>
   known(table.rules.spots[standing.spot], 'a wager that is up has a spot at its table');
 
+/**
+ * Whether a wager is working. Wagers that are off on come-outs work while a point is on, unless called off, and on a
+ * come-out if called on; all others always work.
+ */
 export function isWorking(table: Table, standing: Standing): boolean {
   if (spotOf(table, standing).wager.sleeps !== true) return true;
   if (standing.marker === 'off') return false;

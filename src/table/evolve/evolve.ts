@@ -7,14 +7,14 @@ import type { Draft, Player, PlayerId, Table } from '../state.ts';
 import * as dice from './dice.ts';
 import * as money from './money.ts';
 
-/** The table after one event. */
+/** The table after one event from `decide`. It applies the event without checking it. */
 export function evolve(table: Table, event: TableEvent): Table {
   const draft: Draft = { ...table };
   apply(draft, event);
   return draft;
 }
 
-/** The table after a whole record. */
+/** The table after these events, in order. */
 export function evolveAll(table: Table, events: readonly TableEvent[]): Table {
   const draft: Draft = { ...table };
   for (const event of events) apply(draft, event);
@@ -232,7 +232,7 @@ export function apply(draft: Draft, event: TableEvent): void {
   }
 }
 
-/** All chips at the table: racks, felt, bank and fees. Always equals the amount issued. */
+/** All chips at the table in cents: racks, felt, bank and fees. Always equals `issuedCents`. */
 export function chipsAtTable(table: Table): Cents {
   let sum = table.bankCents + table.feesCents;
   for (const player of table.players) sum += player.rackCents;

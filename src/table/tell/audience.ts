@@ -6,7 +6,10 @@ import { nameOf } from '../ask/ask.ts';
 import { spotOf } from '../decide/working.ts';
 import type { Actor, BetTerms, PlayerId, Shooter, Standing, Table, WagerId } from '../state.ts';
 
-/** Defaults: players by id, wagers by their layout names, and nobody is "you". */
+/**
+ * Who a sentence is for: which player is "you", and what players and wagers are called. By default players go by
+ * their ids, wagers by their names on the layout, and nobody is "you".
+ */
 export type Audience = {
   readonly me?: PlayerId | null;
   readonly player?: (id: PlayerId) => string;
@@ -65,11 +68,11 @@ export function voiceAt(table: Table, audience: Audience): Voice {
 /** Capitalizes the start of a sentence; a name stays as its owner writes it. */
 export const opening = (words: string): string => (/^(?:your|a)(?= |$)/.test(words) ? capital(words) : words);
 
-/** What players pass around at this table. */
+/** What players pass around in this game: the dice or the shaker. */
 export const handedRound = ({ device }: Game): 'dice' | 'shaker' =>
   device.kind === 'hand' ? 'dice' : 'shaker';
 
-/** "Rosa", "the dealer", "nobody". */
+/** The shooter in a sentence: "Rosa", "the dealer", or "nobody". */
 export const shooterName = (shooter: Shooter | null, player = (id: PlayerId): string => id): string => {
   if (shooter === null) return 'nobody';
   return shooter.kind === 'player' ? player(shooter.id) : theRole(shooter.role);

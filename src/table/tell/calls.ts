@@ -22,10 +22,13 @@ export function callOf(before: Table, event: TableEvent): string | null {
   return event.type === 'RollClosed' ? rollCall(before, event.roll, event.wasComeOut) : null;
 }
 
-/** "No Roll: a die left the table." */
+/** The call for a void throw: "No Roll: a die left the table." */
 export const noRollCall = (game: Game, cause: Cause): string => `No Roll: ${causeText(game, cause)}.`;
 
-/** What a roll does to the front line, on the come-out or with a point. Null if nothing. */
+/**
+ * What a roll does to the Pass Line: on the come-out if the point is null, otherwise with that point. Null if
+ * nothing, or if the game has no line.
+ */
 export function doesToLine(rules: Rules, point: Point | null, roll: Roll): Outcome['kind'] | null {
   const front = rules.spots.find((spot) => spot.wager.line === true);
   return front?.tables[point ?? 0]?.[roll]?.kind ?? null;

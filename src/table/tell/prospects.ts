@@ -17,7 +17,10 @@ export type AlikeRolls = {
   readonly does: readonly string[];
 };
 
-/** All totals, lowest to highest. */
+/**
+ * What each total would do to a player now, lowest first. A total appears more than once if its rolls differ in
+ * effect.
+ */
 export function prospectsByTotal(
   table: Table,
   player: PlayerId,

@@ -7,8 +7,10 @@ import type { LostRow, MovedRow, PartRow, ProgressRow, ReturnedRow, TableEvent, 
 import type { PlayerId, Standing, Table, WagerId } from '../state.ts';
 import { type Audience, opening, type Voice, voiceAt } from './audience.ts';
 
+/** What a roll did to one wager, in a sentence (`says`) and in cents. */
 export type Result = {
   readonly wager: WagerId;
+  /** The wager's player; null if the wager is not at the table given as `before`. */
   readonly player: PlayerId | null;
   readonly kind: 'lost' | 'won' | 'returned' | 'moved' | 'marked';
   readonly says: string;
@@ -56,7 +58,10 @@ export function resultsOf(
   });
 }
 
-/** The player's wagers that the roll would have decided if they had not been off. */
+/**
+ * The player's wagers that a settled roll would have decided if they had not been off. `before` is the table before
+ * the settlement.
+ */
 export function keptOff(before: Table, events: readonly TableEvent[], player: PlayerId): readonly Standing[] {
   const closed = events.find((event) => event.type === 'RollClosed');
   if (closed === undefined) return [];
@@ -72,8 +77,10 @@ export function keptOff(before: Table, events: readonly TableEvent[], player: Pl
   );
 }
 
+/** Several results added up, in cents; the net is won less lost. */
 export type Sum = { readonly wonCents: Cents; readonly lostCents: Cents; readonly netCents: Cents };
 
+/** Adds up the results. */
 export function sumOfResults(results: readonly Result[]): Sum {
   const wonCents = results.reduce((sum, one) => sum + one.wonCents, 0);
   const lostCents = results.reduce((sum, one) => sum + one.lostCents, 0);

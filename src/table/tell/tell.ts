@@ -30,7 +30,7 @@ import { type Audience, handedRound, opening, type Voice, voiceAt } from './audi
 import { noRollCall } from './calls.ts';
 import { resultsOf } from './results.ts';
 
-/** What an event did, given the table before it; a settlement has one sentence per wager. */
+/** What an event did, in a sentence, given the table before it; a settlement has one sentence per wager. */
 export function tell(before: Table, event: TableEvent, audience: Audience = {}): string {
   const { game } = before.rules;
   const it = handedRound(game);
@@ -186,7 +186,7 @@ export function tell(before: Table, event: TableEvent, audience: Audience = {}):
   }
 }
 
-/** "Rosa throws", "You press the button"; with a roll, its result too: "Rosa throws 4 and 2". */
+/** A throw in words: "Rosa throws", "You press the button"; with a roll, its result too: "Rosa throws 4 and 2". */
 export function throwText(table: Table, by: Shooter, audience: Audience, roll: Roll | null = null): string {
   const { throws } = voiceAt(table, audience);
   const faces = roll === null ? '' : ` ${firstFace(roll)} and ${secondFace(roll)}`;
@@ -212,10 +212,10 @@ const PASSED: Readonly<Record<PassReason, string>> = {
   'every-round': 'players are asked again',
 };
 
-/** Why a shooter's turn ended: "seven out". */
+/** Why a shooter's turn ended, in words: "seven out". */
 export const passReason = (reason: PassReason): string => PASSED[reason];
 
-/** "Sol gives up the dice: seven out." */
+/** The end of a shooter's turn in words: "Sol gives up the dice: seven out." */
 export function passText(table: Table, reason: PassReason, by: Actor | null, audience: Audience): string {
   const voice = voiceAt(table, audience);
   const { shooter } = table.dice;
@@ -286,7 +286,10 @@ function facesText(game: Game, { dice, remarks }: Observation): string {
   return `${faces.join(' and ')}${noticed.length === 0 ? '' : `; ${listed(noticed)}`}`;
 }
 
-/** Minutes count from 1970 where the house sets the clock; where people do, from whenever they started. */
+/**
+ * The table's time in words. Minutes count from 1970 where the house sets the clock; where people do, from whenever
+ * they started.
+ */
 export const timeText = (minute: number): string =>
   minute < SINCE_1970
     ? `It is minute ${minute} of this table’s day.`

@@ -7,6 +7,7 @@ import type { Audience } from './audience.ts';
 import { resultsOf } from './results.ts';
 import { tell } from './tell.ts';
 
+/** Why something happened to one wager or at the table, in a sentence (`says`) with the clauses behind it. */
 export type Reason = {
   readonly says: string;
   readonly clauses: readonly ClauseId[];
