@@ -53,6 +53,7 @@ export type BeaconInfo = {
   readonly drand: DrandChain | null;
 };
 
+/** The parameters of a drand chain, as the chain publishes them: enough to verify the signature of any of its rounds offline. */
 export type DrandChain = {
   readonly hash: string;
   readonly publicKey: string;
@@ -75,10 +76,12 @@ export type PublicSeries = SeriesPromise & { readonly form: 2 };
 
 /** The reasons for ending a series that is then revealed in full. */
 export const REVEALED_ENDS = ['used-up', 'table-closed', 'source-changed', 'form-changed'] as const;
+/** One of `REVEALED_ENDS`. */
 export type RevealedEnd = (typeof REVEALED_ENDS)[number];
 
 /** The reasons for ending a series. One whose secret is lost cannot be revealed. */
 export const SERIES_ENDS = [...REVEALED_ENDS, 'secret-lost'] as const;
+/** One of `SERIES_ENDS`. */
 export type SeriesEnd = (typeof SERIES_ENDS)[number];
 
 /** A series of rolls, committed to as a whole before the first. `last` is its secret. */

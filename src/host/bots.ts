@@ -17,6 +17,7 @@ import { type Command, decide, evolve, type PlayerId, type Table, type TableEven
 import type { Clock } from './clock.ts';
 import type { Happening, TableHost } from './writer/host.ts';
 
+/** A player at a table whose bets come from a strategy. */
 export type Bot = { readonly player: PlayerId; readonly strategy: Strategy };
 
 /** A bot pauses before betting, so that people can follow. */
@@ -27,6 +28,10 @@ const RESTS_MS = 60_000;
 export const botChips = ({ house }: Rules, forCents: Cents = 0): Cents =>
   ceilTo(Math.max(forCents, 50_000), house.unitCents);
 
+/**
+ * Makes the bets of a table's bots after every roll, with the same commands as people. It starts when constructed and runs until
+ * `stop`; bets that the table refuses are made as nearly as it allows, or not at all.
+ */
 export class Bots {
   readonly #host: TableHost;
   readonly #clock: Clock;

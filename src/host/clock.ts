@@ -1,5 +1,6 @@
 // The clock a table runs on: the system's, or one that moves only when told to, for tests and for a player alone at a table.
 
+/** The time and timers, passed in so that a test can control them. */
 export interface Clock {
   /** Milliseconds since 1970. */
   now(): number;
@@ -7,6 +8,7 @@ export interface Clock {
   after(ms: number, call: () => void): () => void;
 }
 
+/** The computer's own clock and timers. */
 export const systemClock: Clock = {
   now: () => Date.now(),
   after: (ms, call) => {
@@ -18,6 +20,10 @@ export const systemClock: Clock = {
 
 type Due = { readonly atMs: number; readonly call: () => void };
 
+/**
+ * A clock that stands still until `pass` moves it, running the timers that come due in order. `settled` resolves once all pending
+ * work that needs no more time is done.
+ */
 export class HeldClock implements Clock {
   protected nowMs: number;
   /** The next one last. */

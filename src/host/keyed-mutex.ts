@@ -1,5 +1,9 @@
 // A mutex per key.
 
+/**
+ * A mutex for each name: `take` runs work after all earlier work under the same name, whether that succeeded or failed. Work
+ * under other names runs at the same time.
+ */
 export class Turns {
   readonly #last = new Map<string, Promise<unknown>>();
 

@@ -36,6 +36,10 @@ const TABLE = 'solo';
 /** Longer than the crew and the bots take for anything that one word brings about. */
 const WORD_MS = 5_000;
 
+/**
+ * A table for one person and bots, who wait for the person: `give` executes a command and `goOn` lets the dice proceed, and both
+ * return once everything that follows has happened. The clock must be a `HeldClock`.
+ */
 export class SoloTable {
   readonly #host: TableHost;
   readonly #clock: HeldClock;

@@ -5,6 +5,7 @@ import { configure, isRefusal, type Refusal, type Rules, refuse } from '../rules
 import type { Json } from '../store/index.ts';
 import type { DiceKind } from './dice/table-dice.ts';
 
+/** The description that a table's stream is opened with: its game, the house's choices, and how it is run. */
 export type TableAbout = {
   readonly kind: 'table';
   readonly name: string;
@@ -24,9 +25,11 @@ export type TableAbout = {
   readonly openedBy?: string;
 };
 
+/** Whether a stream's description is that of a table. Only its `kind` is checked. */
 export const isTableAbout = (about: Json): about is TableAbout & Json =>
   typeof about === 'object' && about !== null && 'kind' in about && about.kind === 'table';
 
+/** The source of a table's dice if the house deals; `shaker` by default. */
 export const diceKindOf = ({ dice }: Pick<TableAbout, 'dice'>): DiceKind => dice ?? 'shaker';
 
 /** The rules of a table, or why they are invalid. */

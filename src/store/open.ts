@@ -7,8 +7,8 @@ import { StoreUnusable } from './store.ts';
 import type { Vault } from './vault.ts';
 
 /**
- * `postgres://…` is a database, `memory:` keeps nothing, and anything else is the path of a SQLite file. StoreUnusable tells
- * the operator why it cannot be opened.
+ * Opens the store at a location: `postgres://…` is a database, `memory:` keeps nothing, and anything else is the path of a SQLite
+ * file. Throws StoreUnusable, with a message for the operator, if it cannot be opened.
  */
 export async function openStore(
   location: string,

@@ -10,7 +10,7 @@ export type StreamId = string;
 /** Money added to an account, or taken from it if negative. The postings of an entry add up to zero. */
 export type Posting = { readonly account: string; readonly cents: number };
 
-/** The program that wrote something, and the rules it decided by. */
+/** The program that wrote something: its build, and a hash of the rules it decided by. */
 export type Made = { readonly build: string; readonly rules: string };
 
 /** What an entry depends on outside its own stream. It is written only if all of it is still true. */
@@ -23,7 +23,7 @@ export type Basis = {
   readonly accounts: readonly Balance[];
 };
 
-/** One command with all of its results. */
+/** An entry to append: one command with all of its results. */
 export type NewEntry = {
   readonly stream: StreamId;
   /** The version that the writer decided on: how many events the stream had. */
@@ -61,10 +61,10 @@ export type Entry = Omit<NewEntry, 'made' | 'basis'> & {
   readonly hash: string;
 };
 
-/** The effects of an entry, for followers. */
+/** The effects of an entry, without the command: enough to follow a stream. */
 export type Told = Pick<Entry, 'seq' | 'version' | 'events' | 'draw'>;
 
-/** The outcome of an append. Only the first changes anything. */
+/** The outcome of an append. Only `appended` changes anything. */
 export type Appended =
   | { readonly done: 'appended'; readonly seq: number; readonly hash: string }
   /** This id was already written, as this entry. Returned to every caller, whatever its lease and version. */
@@ -94,7 +94,7 @@ export type Head = {
 /** A stored stream whose opening cannot be read. */
 export type DamagedStream = { readonly stream: StreamId; readonly what: string };
 
-/** A stream's state at one entry, so that opening it need not read everything. Never trusted by `verify`. */
+/** A stream's state at one entry, so that opening it need not read everything. Verification never trusts it. */
 export type Snapshot = {
   readonly seq: number;
   readonly version: number;
@@ -103,14 +103,22 @@ export type Snapshot = {
   readonly made: Made | null;
 };
 
-/** A snapshot to store. */
+/** A snapshot to store. `made` is null or left out if unknown. */
 export type NewSnapshot = Omit<Snapshot, 'made'> & { readonly made?: Made | null };
 
-/** `untilMs` is by the clock that decided: the caller's own, or the database's if there is one for all. */
+/**
+ * The right of `owner` to write a stream. `untilMs` is by the clock that decided: the caller's own, or the database's if there is
+ * one for all. Entries with an older `fence` are refused.
+ */
 export type Lease = { readonly fence: number; readonly owner: string; readonly untilMs: number };
 
+/** An account and its balance. Accounts of the house may be negative; see `NEVER_BELOW_ZERO`. */
 export type Balance = { readonly account: string; readonly cents: number };
 
+/**
+ * A store of append-only streams, their ledger, leases and small values with an expiry. Memory, SQLite and PostgreSQL behave
+ * alike. Any call may reject with StoreBroken, StoreMisused or RecordDamaged.
+ */
 export interface Store {
   /** Opens a stream. Opening it again with the same description is harmless; with another one it is an error. */
   create(stream: StreamId, about: Json, at: number): Promise<Head>;
@@ -176,10 +184,10 @@ export class StoreBroken extends Error {}
 /** The store cannot be opened; the message is for the operator. */
 export class StoreUnusable extends Error {}
 
-/** It cannot be opened for writing, because another process has it open. */
+/** The store cannot be opened for writing, because another process has it open. */
 export class StoreInUse extends StoreUnusable {}
 
-/** Our own bug: an impossible entry, or a stream that was never opened. Thrown before anything is written. */
+/** A bug in the calling program: an impossible entry, or a stream that was never opened. Thrown before anything is written. */
 export class StoreMisused extends Error {}
 
 /** The stored data cannot have been written like this: a changed byte, a missing line. */
@@ -195,13 +203,15 @@ export class RecordDamaged extends Error {
   }
 }
 
+/** Where damage was found, and its cause; null or left out if unknown. */
 export type DamageOptions = ErrorOptions & {
   readonly stream?: StreamId | null;
   readonly seq?: number | null;
 };
 
-/** Accounts that must never be negative, by prefix. */
+/** The prefixes of accounts that must never be negative. */
 export const NEVER_BELOW_ZERO = ['wallet:', 'rack:', 'felt:', 'coupon:'] as const;
 
+/** Whether an account must never be negative. */
 export const neverBelowZero = (account: string): boolean =>
   NEVER_BELOW_ZERO.some((prefix) => account.startsWith(prefix));

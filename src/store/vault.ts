@@ -60,6 +60,10 @@ export type Piece =
   | { readonly piece: 'entry'; readonly row: Row }
   | { readonly piece: 'kept'; readonly row: KeptRow };
 
+/**
+ * A store that also gives access to its rows as stored on disk, for verification, export, backup and restore. Running tables
+ * needs only `Store`.
+ */
 export interface Vault extends Store {
   books(): Promise<Books>;
   streamRow(stream: StreamId): Promise<StreamRow | null>;

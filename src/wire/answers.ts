@@ -207,23 +207,65 @@ export const health = z.object({
 /** A house-wide alert; null while nothing is wrong. */
 export const notice = trouble.pick({ code: true, says: true, remedy: true }).nullable();
 
-/** The schemas as types: what the house supplies, and what clients read. */
+/**
+ * An error from the HTTP API: a machine-readable code, what happened, and what to do now. A refused bet may also have its clause
+ * and the nearest amounts that would be accepted, in cents.
+ */
 export type Trouble = Immutable<z.infer<typeof trouble>>;
+/** A crew role that a person holds at one table, or at every table if `table` is null. */
 export type Held = Immutable<z.infer<typeof held>>;
+/**
+ * A coupon issued to a person and not played yet. A null `game` means every game with coupons; a null `untilMs` means that it
+ * never expires.
+ */
 export type HeldCoupon = Immutable<z.infer<typeof heldCoupon>>;
+/**
+ * A request to issue a coupon to a person, with `game` and `untilMs` filled in: null for every game with coupons, and for no
+ * expiry.
+ */
 export type CouponWish = Immutable<z.output<typeof couponWish>>;
+/** A request to open a table, as a client sends it. Only `name` and `game` are required. */
 export type TableWish = Immutable<z.input<typeof tableWish>>;
-/** The same types with defaults filled in. */
+/** A `TableWish` with the defaults filled in. */
 export type FullTableWish = Immutable<z.output<typeof tableWish>>;
+/**
+ * The answer to signing in: the person, the session token, and when the session ends, in milliseconds since 1970. Browsers get a
+ * cookie, and null for the token.
+ */
 export type EnteredAnswer = Immutable<z.infer<typeof entered>>;
+/** What people may see about themselves: wallet in cents, unplayed coupons, roles, current visit, limits and self-exclusion. */
 export type MeAnswer = Immutable<z.infer<typeof me>>;
+/**
+ * A table in the list of tables. `minCents` is the lowest minimum of its wagers, and `maxCents` the highest maximum, or null if
+ * no wager has one.
+ */
 export type ListingAnswer = Immutable<z.infer<typeof listing>>;
+/** A table that stays closed, with the reason and what to do about it. */
 export type ClosedAnswer = Immutable<z.infer<typeof closedTable>>;
+/**
+ * Settings for all tables of the house: raised payouts, by group of games that pay alike, and the options players may set at
+ * their own tables.
+ */
 export type PropertyAnswer = Immutable<z.infer<typeof property>>;
+/**
+ * A command waiting for a second person's approval. `at` and `untilMs`, when the request expires, are milliseconds since 1970.
+ */
 export type SecondAnswer = Immutable<z.infer<typeof second>>;
+/** An account holder as operators see them, with their roles and whether they are signed in anywhere. */
 export type KnownAnswer = Immutable<z.infer<typeof known>>;
+/** A one-time code for setting a new password, and when it expires, in milliseconds since 1970. The code is not shown again. */
 export type RecoveryAnswer = Immutable<z.infer<typeof recoveryIssued>>;
+/**
+ * One of a person's own sign-in sessions, with its start and end in milliseconds since 1970. `isThis` marks the session that made
+ * the request.
+ */
 export type SessionAnswer = Immutable<z.infer<typeof ownSession>>;
+/** One row of a record, flat, so that it can be written as JSON or CSV. */
 export type Row = Immutable<z.infer<typeof row>>;
+/** A page of rows. `next` is the value to request the next page with; null on the last page. */
 export type RowsAnswer = Immutable<z.infer<typeof rows>>;
+/**
+ * A page of a table's record, as the caller may see it. `next` is the sequence number to request the next page with; null on the
+ * last page.
+ */
 export type NightAnswer = Immutable<z.infer<typeof night>>;

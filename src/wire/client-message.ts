@@ -5,9 +5,10 @@ import { parts } from '../table/index.ts';
 import { personId, seq, tableId } from './ids.ts';
 import { VIEWS } from './view.ts';
 
+/** The version of the socket protocol. A client names it in `hello`; the server closes a socket that names another one. */
 export const PROTOCOL = 1;
 
-/** The id a client gives a command; a command with the same id is never executed twice. */
+/** The schema of a command id. The client chooses it; a command resent with the same id is never executed twice. */
 export const commandId = z
   .string()
   .regex(/^[\x21-\x7e]{1,48}$/)
@@ -58,15 +59,21 @@ const ping = z
   .object({ type: z.literal('ping'), at: z.int().optional().describe('returned unchanged') })
   .describe('Checks the connection.');
 
+/** The schemas of all messages a client may send, by type. */
 export const CLIENT_MESSAGES = { hello, watch, unwatch, command, ping } as const;
 
+/** The schema of every message a client may send. */
 export const clientMessage = z.discriminatedUnion('type', [hello, watch, unwatch, command, ping]);
+/** A message from a client, as parsed: defaults are filled in. */
 export type ClientMessage = z.infer<typeof clientMessage>;
 
 /** What is wrong with a message: a code, what happened, and what to do. */
 export type Problem = { readonly code: string; readonly says: string; readonly remedy: string };
 
-/** `id` is the message's own id, whatever else is wrong with it; the answer carries it. */
+/**
+ * A parsed message, or what is wrong with it. `id` is the id that the frame carried, even if the rest is invalid; null if it had
+ * none.
+ */
 export type Read = { readonly id: string | null } & (
   | { readonly message: ClientMessage }
   | { readonly problem: Problem }
@@ -113,10 +120,11 @@ function idIn(value: unknown): string | null {
   return typeof id === 'string' ? id : null;
 }
 
-/** A person as others see them: a display name, never the account. */
+/** The schema of a person as others see them: a display name, never the account. */
 export const person = z.strictObject({
   id: personId,
   name: z.string().describe('the display name'),
   isBot: z.boolean(),
 });
+/** A person as others see them: a display name, never the account. (The faces of dice are `Face` in `boxperson/base`.) */
 export type Face = Readonly<z.infer<typeof person>>;

@@ -7,7 +7,7 @@ import type { ServerMessage } from './server-message.ts';
 import type { ShownDice, ShownWith } from './shown.ts';
 import { seenEvent, seenState, type View } from './view.ts';
 
-/** One entry of a table's record. */
+/** One entry of a table's record. `version` is the table's version before its events; `at` is milliseconds since 1970. */
 export type Happened = {
   readonly seq: number;
   readonly version: number;
@@ -17,14 +17,24 @@ export type Happened = {
 };
 
 type Message<Type extends ServerMessage['type']> = Immutable<Extract<ServerMessage, { type: Type }>>;
+/** A table's complete state as sent to a client. It replaces everything the client had of that table. */
 export type TableMessage = Message<'table'>;
+/**
+ * The entries since the last frame, as sent to a client. `from` is always one more than the last sequence number that the client
+ * received.
+ */
 export type EventsMessage = Message<'events'>;
 
-/** Every message except those serialized below. */
+/** Every server message except `table`, `events` and `faces`, which `tableFrame`, `eventsFrame` and `facesFrame` serialize. */
 export type SmallMessage = Immutable<Exclude<ServerMessage, { type: 'table' | 'events' | 'faces' }>>;
 
+/** Serializes a message as the text of one socket frame. */
 export const frameOf = (message: SmallMessage): string => JSON.stringify(message);
 
+/**
+ * A table's state as one view shows it. `id` is the table's id in the house, and `seq` the last sequence number the state
+ * includes.
+ */
 export const tableMessage = (
   view: View,
   id: string,
@@ -42,10 +52,11 @@ export const tableMessage = (
   state: seenState(view, table),
 });
 
+/** `tableMessage`, serialized as the text of one socket frame. */
 export const tableFrame = (...parts: Parameters<typeof tableMessage>): string =>
   JSON.stringify(tableMessage(...parts));
 
-/** An entry as one view shows it. */
+/** An entry as one view shows it: hidden events are null, so that versions still add up. */
 export const seenHappening = (
   view: View,
   { seq, at, version, events, shown }: Happened,
@@ -57,7 +68,10 @@ export const seenHappening = (
   ...(shown === undefined ? {} : { shown }),
 });
 
-/** `from` is the number after the last one the seat received; entries without events may be skipped in between. */
+/**
+ * Serializes entries `from` to `to`, as one view shows them, as the text of one socket frame. `from` is the number after the last
+ * one the seat received; entries without events may be left out of `happened`.
+ */
 export const eventsFrame = (
   view: View,
   id: string,
@@ -73,5 +87,6 @@ export const eventsFrame = (
     happened: happened.map((one) => seenHappening(view, one)),
   } satisfies EventsMessage);
 
+/** Serializes the people at a table as the text of one socket frame. */
 export const facesFrame = (id: string, faces: readonly Face[]): string =>
   JSON.stringify({ type: 'faces', table: id, faces } satisfies Message<'faces'>);

@@ -20,6 +20,7 @@ export type {
   TableWish,
   Trouble,
 } from './answers.ts';
+/** Zod schemas of HTTP requests and answers. The server parses every answer with them, so a field not listed is never sent. */
 export * as forms from './answers.ts';
 export * from './client-message.ts';
 export { follow, tableFrom } from './follow.ts';

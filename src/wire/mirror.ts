@@ -19,6 +19,10 @@ export type Sighting = {
 /** The rules of a game with the house's choices; null if this client does not know the game. */
 export type RulesFor = (game: string, choices: Readonly<Record<string, unknown>>) => Rules | null;
 
+/**
+ * A client's copy of one table: built from its `table` message and updated by every `events` message. A gap in the sequence
+ * numbers empties it until the table is watched again.
+ */
 export class Mirror {
   readonly #rulesFor: RulesFor;
   #table: Table | null = null;

@@ -22,6 +22,7 @@ type Schema = {
   readonly default?: unknown;
 };
 
+/** The protocol reference in Markdown, generated from the schemas that validate the messages. */
 export function messageReference(): string {
   return [
     `# The protocol, version ${PROTOCOL}`,

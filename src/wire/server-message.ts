@@ -41,6 +41,7 @@ const table = z
   })
   .describe('A table’s current state. It replaces everything the client had of that table.');
 
+/** The schema of one entry of a table's record, as a client sees it. */
 export const happening = z.strictObject({
   seq,
   at: z.int().describe('milliseconds since 1970'),
@@ -65,6 +66,7 @@ const faces = z
   .strictObject({ type: z.literal('faces'), table: tableId, faces: z.array(person) })
   .describe('The people at a table, as far as others may know.');
 
+/** The schema of `Planned`. */
 export const planned = z.strictObject({
   does: z.string().describe('the command'),
   by: actor.describe('on whose behalf'),
@@ -138,6 +140,7 @@ const notice = z
   })
   .describe('An urgent notice for everyone in the house, such as dice that have failed their test.');
 
+/** The schema of every message the server may send. */
 export const serverMessage = z.discriminatedUnion('type', [
   welcome,
   table,
@@ -152,8 +155,10 @@ export const serverMessage = z.discriminatedUnion('type', [
   gone,
   notice,
 ]);
+/** A message from the server. */
 export type ServerMessage = z.infer<typeof serverMessage>;
 
+/** The schemas of all messages the server may send, by type. */
 export const SERVER_MESSAGES = {
   welcome,
   table,

@@ -74,6 +74,10 @@ const flight = z
     id: 'flight',
     description: 'the inputs of a flight, from which every browser computes the same flight',
   });
+/**
+ * The flight of thrown dice: inputs from which every client computes the same flight, and its duration in milliseconds. It does
+ * not determine the faces.
+ */
 export type FlightShown = Immutable<z.infer<typeof flight>>;
 
 const faces = z.tuple([whole, whole]);
@@ -164,6 +168,10 @@ const revealed = z.strictObject({
   used: whole.exactOptional(),
   ended: z.enum(SERIES_ENDS).exactOptional(),
 });
+/**
+ * The end of a series of verifiable rolls. `last` is its last secret, from which all the others can be computed; null if the
+ * house lost it. Records in the first format omit `used` and `ended`.
+ */
 export type Revealed = Immutable<z.infer<typeof revealed>>;
 
 /** Dice information shown with an entry: a commitment, a flight, a round, a proof, or a revealed secret. */
@@ -183,9 +191,16 @@ export const shown = z
     thrown: throwInputs.exactOptional().describe('a whole throw, in records of earlier builds'),
   })
   .meta({ id: 'shown' });
+/**
+ * Dice information sent with an entry: the commitment to a new series, a flight, the public round that decides a throw, the proof
+ * of a roll, or the last secret of a finished series.
+ */
 export type ShownWith = Immutable<z.infer<typeof shown>>;
 
-/** Dice sources the house runs itself. */
+/**
+ * The dice sources that the house runs itself: rolls drawn by a random number generator, rolls that anyone can verify, and
+ * simulated throws, which anyone can verify too.
+ */
 export const HOUSE_DICE = ['shaker', 'verifiable', 'thrown'] as const;
 /** Real dice are entered by the crew. */
 export const KINDS_OF_DICE = [...HOUSE_DICE, 'entered'] as const;
@@ -205,4 +220,8 @@ export const shownDice = z.strictObject({
     .nullable()
     .describe('the throw in progress'),
 });
+/**
+ * What clients may know about a table's dice: their source, the current series (null unless rolls are verifiable), and the throw
+ * in progress (null while no dice are out).
+ */
 export type ShownDice = Immutable<z.infer<typeof shownDice>>;

@@ -5,16 +5,21 @@ import { unreachable } from '../base/index.ts';
 import type { CrewRole } from '../rules/index.ts';
 import type { Attestation, Table, TableEvent, TableState } from '../table/index.ts';
 
-/** Players and spectators see the same; crew members, the operator and surveillance see everything. */
+/**
+ * The views of a table: `public` for players and spectators, and `pit` for crew members, the operator and surveillance, who see
+ * everything.
+ */
 export const VIEWS = ['public', 'pit'] as const;
+/** One of `VIEWS`. */
 export type View = (typeof VIEWS)[number];
 
-/** The view that a person's roles at a table give. */
+/** The view for someone with these roles at a table: `public` with none, `pit` with any. */
 export const viewFor = (roles: readonly CrewRole[]): View => (roles.length === 0 ? 'public' : 'pit');
 
 /** An event as a view shows it; null if it is hidden. */
 export type Seen = TableEvent | null;
 
+/** A table's state as a view shows it, without its rules. The public view has the notes of attestations blanked. */
 export function seenState(view: View, { rules: _rules, ...state }: Table): TableState {
   switch (view) {
     case 'pit':
@@ -28,6 +33,10 @@ export function seenState(view: View, { rules: _rules, ...state }: Table): Table
   }
 }
 
+/**
+ * An event as a view shows it. The public view gets null for `SurveillanceNotified` and `FireConfirmed`, and has crew notes
+ * blanked.
+ */
 export function seenEvent(view: View, event: TableEvent): Seen {
   if (view === 'pit') return event;
   switch (event.type) {

@@ -36,6 +36,10 @@ import {
   type Step,
 } from './scenario.ts';
 
+/**
+ * An expectation that the table did not meet. `step` counts from 1, and is 0 if the game refuses the house's options; `clause` is
+ * the clause that the table cited, or null.
+ */
 export type Failure = {
   readonly id: string;
   readonly step: number;
@@ -59,6 +63,10 @@ type Got = {
   readonly values?: Readonly<Record<string, unknown>>;
 };
 
+/**
+ * Runs a scenario on the real table and returns every difference from its expectations; empty if there is none. Throws
+ * ScenarioError for a scenario that cannot be run.
+ */
 export function playScenario(scenario: Scenario, game: Game): readonly Failure[] {
   const table = open(game, { ...choicesOf(game, scenario.house), 'table.places': 40 });
   if (isRefusal(table)) {

@@ -91,6 +91,10 @@ export type Step =
 
 export type HouseKeys = Readonly<Record<string, unknown>>;
 
+/**
+ * A scenario: a game with the house's options, players, and steps with their expected results. Amounts are dollars as text, such
+ * as "12.50".
+ */
 export type Scenario = {
   readonly id: string;
   readonly title: string;
@@ -114,7 +118,10 @@ const STEP_NAMES = [
   'configure',
 ];
 
-/** Reads a parsed JSON value as scenarios; throws with a message if it is not valid. */
+/**
+ * Reads a parsed JSON value, one scenario or a list of them. `from` names the file in messages, and is the id of a scenario
+ * without one. Throws ScenarioError if something is missing or invalid.
+ */
 export function readScenarios(value: unknown, from: string): readonly Scenario[] {
   if (Array.isArray(value)) return value.flatMap((one) => readScenarios(one, from));
   if (!isRecord(value)) throw new ScenarioError(`${from}: a scenario must be a JSON object.`);
@@ -202,7 +209,7 @@ function checkStep(step: unknown, where: string): void {
   }
 }
 
-/** An error in a file, not in the rules. */
+/** A mistake in a scenario file. The message says where and what. */
 export class ScenarioError extends Error {}
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>

@@ -12,6 +12,7 @@ export const RISK = 0.01;
 /** With fewer rolls, some of the tests have too little data. */
 export const ROLLS_LEAST = 30_000;
 
+/** The finding of one statistical test, judged alone and as one of many. */
 export type Judged = Finding & {
   /** Inside 99 percent when considered alone. */
   readonly isInside: boolean;
@@ -19,6 +20,7 @@ export type Judged = Finding & {
   readonly adjusted: number;
 };
 
+/** The verdict of all tests together on `rolls` rolls. */
 export type Verdict = {
   readonly rolls: number;
   readonly findings: readonly Judged[];
@@ -26,6 +28,10 @@ export type Verdict = {
   readonly isFair: boolean;
 };
 
+/**
+ * Runs all fairness tests on one stream of rolls. Pass rolls, each from 0 to 35, to `take` in the order thrown, at least
+ * `ROLLS_LEAST` in all, and then call `verdict`.
+ */
 export class Battery {
   readonly #statistics: readonly Statistic[] = [
     new RollCounts(),

@@ -13,7 +13,10 @@ const STARTS_KEPT = 32;
 const MARKS_OF_START = 8;
 const LATEST_KEPT = 512;
 
-/** The stored form: sixteen hexadecimal digits per block. */
+/**
+ * Short hashes of the seed blocks a shaker has used, stored to detect a repeated block after a restart: sixteen hexadecimal
+ * digits per block.
+ */
 export type KeptMarks = { readonly starts: readonly string[]; readonly latest: readonly string[] };
 
 const markOf = (block: Uint8Array): string =>

@@ -53,6 +53,10 @@ function ownName(): string {
   return JSON.stringify([process.pid, made, performance.timeOrigin, performance.now()]);
 }
 
+/**
+ * The house's dice: unbiased rolls from a generator seeded by the operating system, with continuous health tests. After a failed
+ * test, `trouble` says why, and every later draw throws `ShakerTrouble`.
+ */
 export class Shaker implements DiceSource {
   readonly #system: Fill;
   readonly #generator: Generator | null;

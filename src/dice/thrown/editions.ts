@@ -26,6 +26,10 @@ export type Edition = {
   readonly lean: LeanRule;
 };
 
+/**
+ * The name of the engine for new throws. Inputs carry it, so that old throws are computed as they were; `canThrow` tells which
+ * engines are available.
+ */
 export const ENGINE = 'rapier-0.19.3/2';
 
 export const LATEST: Edition = {

@@ -6,6 +6,7 @@ import type { Flick, Surface } from '../../rules/index.ts';
 
 export type { Pile, Surface } from '../../rules/index.ts';
 
+/** Everything that a throw depends on. The same inputs give the same flight and the same faces on every machine. */
 export type ThrowInputs = {
   /** Names the dimensions, materials and time steps used. They never change under the same name. */
   readonly engine: string;

@@ -27,7 +27,7 @@ export type Numbered = {
   readonly roll: Roll;
 };
 
-/** A landing with the numbers that these turns put on both bodies. */
+/** The observation and the roll of a landing, with the numbers that these turns put on both dice. */
 export function numbered({ dice, remarks }: Pick<Landing, 'dice' | 'remarks'>, turns: Turns): Numbered {
   const [first, second] = [withFace(dice[0], turns[0]), withFace(dice[1], turns[1])];
   return {

@@ -32,6 +32,7 @@ export { STEP_SECONDS, STEPS_MOST } from './table/materials.ts';
 /** The end of a throw, with its numbers. */
 export type Landed = Landing & Numbered;
 
+/** A throw in progress. Call `step` until it returns true, then `landing` or `landed`, and `free` in the end. */
 export type Flight = {
   /** x y z and the quaternion x y z w of the first die, then of the second; in meters, as of the last step. */
   readonly poses: Float32Array;
@@ -45,6 +46,9 @@ export type Flight = {
   free(): void;
 };
 
+/**
+ * Computes throws with the physics engine. Throws an error for inputs of an engine that is not available here (see `canThrow`).
+ */
 export type Thrower = {
   begin(inputs: FlightInputs | ThrowInputs): Flight;
   /** Runs a flight to its end. */
@@ -55,7 +59,7 @@ export type Thrower = {
 
 let loading: Promise<Thrower> | null = null;
 
-/** The thrower of this program, loaded once. */
+/** Loads the physics engine on first use. If that fails, the next call tries again. */
 export function loadThrower(): Promise<Thrower> {
   loading ??= load().catch((error: unknown) => {
     // A later attempt may succeed: a page may have been offline.

@@ -17,6 +17,10 @@ const FACES: readonly Face[] = [1, 2, 3, 4, 5, 6];
  */
 const THIRD: ReadonlyMap<string, Face> = new Map(thirds());
 
+/**
+ * The 24 ways to put the numbers of a die on a cube's sides, in the order +x, -x, +y, -y, +z, -z. Records contain indexes into
+ * this list.
+ */
 export const TURNS: readonly Turn[] = FACES.flatMap((x) =>
   FACES.filter((y) => y !== x && x + y !== 7).map((y): Turn => {
     const z = known(THIRD.get(`${x}${y}`), 'the third side of a corner');

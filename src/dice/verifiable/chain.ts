@@ -9,7 +9,7 @@ import { assert, known } from '../../base/index.ts';
 /** The longest series. It limits the cost of a check and the wait for the last secret. */
 export const SERIES_MOST = 1000;
 
-/** 32 bytes in lowercase hexadecimal, so that each value has one spelling. */
+/** Whether a value is 32 bytes in lowercase hexadecimal, the only spelling of a hash that is accepted. */
 export const isHash = (value: unknown): value is string =>
   typeof value === 'string' && /^[0-9a-f]{64}$/.test(value);
 

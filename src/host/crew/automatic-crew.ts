@@ -20,6 +20,10 @@ const CLOSE_UP_MS = 900;
 /** The longest interval between retries of a refused step. */
 const REFUSED_MS_MAX = 30_000;
 
+/**
+ * The automatic crew of one table: gives each command that the procedures require, when it is time, at every post where no person
+ * is on duty. It starts when constructed and runs until `stop`; `tell` is called with the next planned command, or null.
+ */
 export class HouseCrew {
   readonly #host: TableHost;
   readonly #clock: Clock;

@@ -3,6 +3,10 @@
 import { emptyTable, openingCommands } from '../../table/index.ts';
 import type { TableHost } from '../writer/host.ts';
 
+/**
+ * Has the automatic crew open a new table. Does nothing if the table is open or has had a roll, and stops without an error if a
+ * command is not accepted; calling it again is safe.
+ */
 export async function openUp(id: string, host: TableHost): Promise<void> {
   if (host.table.isOpen || host.table.rolls > 0) return;
   for (const [index, command] of openingCommands(emptyTable(host.rules), 'software').entries()) {

@@ -2,7 +2,7 @@
 
 import type { Command, PlayerId } from '../../table/index.ts';
 
-/** Times in milliseconds. */
+/** How long things take at a table, in milliseconds. */
 export type Pace = {
   /** Betting time before the next roll, from the first wager up, or from the last roll if wagers stayed up. */
   readonly bettingMs: number;
@@ -26,6 +26,7 @@ export type Pace = {
   readonly idleMs: number;
 };
 
+/** The default pace of a table, in milliseconds. */
 export const PACE: Pace = {
   bettingMs: 8_000,
   flightMs: 1_400,

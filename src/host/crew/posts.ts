@@ -22,7 +22,7 @@ export function reliefOf(table: Table, isHere: (id: string) => boolean): Command
   return fillOf(table) ?? handOverOf(table, isHere);
 }
 
-/** The house signs on to a post that someone holds, so that they can leave. */
+/** The command that signs the automatic crew on to a post that someone holds, so that they can leave. */
 export function standIn(table: Table, role: CrewRole): Command {
   return { do: 'sign-on', by: OPERATOR, id: autoCrew(role).id, role, pit: table.rules.house.pit };
 }

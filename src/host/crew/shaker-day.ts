@@ -26,6 +26,10 @@ const MINUTE_MS = 60_000;
 /** The command due now, or the time until the next one; null if the dice may stay or people handle them. */
 export type ShakerDuty = { readonly command: Command } | { readonly inMs: number };
 
+/**
+ * For games that limit how long dice may stay on a table: the command due now, or the milliseconds until the next one. Null if
+ * the game has no such limit, the table is closed, or people handle the dice.
+ */
 export function shakerDuty(table: Table, nowMs: number): ShakerDuty | null {
   const { dailyLimit } = table.rules.game.device;
   if (dailyLimit === null || !table.isOpen) return null;
@@ -59,7 +63,10 @@ const OLD = 'The dice have been on the table for a day and are being replaced.';
 const isTooOld = ({ set, minute }: Table): boolean =>
   set.placedAtMinute !== null && minute - set.placedAtMinute > DICE_DAY_MINUTES;
 
-/** Whether a set is old enough to replace, or was brought before the house began telling the time. */
+/**
+ * Whether a set of dice is old enough to replace, or was brought before the house began telling the time. `nowMinute` is minutes
+ * since 1970.
+ */
 export const isDue = ({ set }: Pick<Table, 'set'>, nowMinute: number): boolean =>
   set.kind !== 'software' || nowMinute - (set.placedAtMinute ?? 0) >= RENEWED_AFTER_MINUTES;
 

@@ -33,6 +33,10 @@ const FULL_SOONER = 5;
 /** How long to wait before retrying a refused action. */
 const AGAIN_MS = 5_000;
 
+/**
+ * Marks disconnected players of one table as away, brings them back, and frees the places of those who stay away or idle too
+ * long. It starts when constructed and runs until `stop`.
+ */
 export class Usher {
   readonly #host: TableHost;
   readonly #clock: Clock;

@@ -34,6 +34,10 @@ export type Given = {
   readonly thrower: Thrower | null;
 };
 
+/**
+ * What the record says about verifiable dice with a command: the throw, its flight, the public round, the proof, or the end of a
+ * series and the next commitment. Null if it says nothing.
+ */
 export function chainedNote(
   kept: KeptDice,
   passing: Passing,

@@ -20,7 +20,10 @@ export type DiceSeams = {
   readonly store: Pick<Store, 'put' | 'get'>;
 };
 
-/** Null at a table with a human crew: its dice are real, and the crew enters the rolls. */
+/**
+ * The dice of a table, from the source that it was opened with. Null at a table with a human crew: its dice are real, and the
+ * crew enters the rolls.
+ */
 export async function diceFor(seams: DiceSeams, about: TableAbout): Promise<TableDice | null> {
   if (!about.isAutomatic) return null;
   const kind = diceKindOf(about);

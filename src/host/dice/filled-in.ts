@@ -11,7 +11,11 @@ export type Chance = Omit<DiceSource, 'turns' | 'hex'>;
 /** Minutes since 1970, the unit in which a table is told the time. */
 export const minuteOf = (atMs: number): number => Math.floor(atMs / 60_000);
 
-/** `chance` is the source of the house's own dice; null at a table whose crew enters real dice. */
+/**
+ * The command with what only the house knows filled in: that its dice are software, their test report, the faces of a test roll,
+ * the time. A refusal if the dice have failed. `chance` is the source of the house's own dice; null at a table whose crew enters
+ * real dice.
+ */
 export function filledIn(chance: Chance | null, command: Command, atMs: number): Command | Refusal {
   if (chance === null) return asPeopleSay(command);
   try {

@@ -36,6 +36,7 @@ export type Out = {
 /** The current series. In the first form its last secret was in the record. */
 export type KeptSeries = SeriesPromise & { readonly form: 1 | 2; readonly last: string | null };
 
+/** What a table's record says about its dice, up to one entry. */
 export type KeptDice = {
   readonly series: KeptSeries | null;
   /** Rolls of the series thrown so far. */
@@ -45,6 +46,7 @@ export type KeptDice = {
   readonly last: Roll | null;
 };
 
+/** The dice of a table before its first entry. */
 export const NO_DICE: KeptDice = { series: null, used: 0, out: null, last: null };
 
 const FIELDS = new Set(['roll', 'chain', 'closedAt', 'shown', 'sealed', 'fair', 'thrown', 'series', 'value']);
@@ -108,6 +110,7 @@ function seriesIn({ series, shown }: DiceNote): KeptSeries | null {
   return begun?.form === undefined ? null : { ...promised(begun), form: 2, last: null };
 }
 
+/** The promise of a series, without the form it was shown in. */
 export const promised = ({ no, length, commitment, beacon }: PublicSeries): SeriesPromise => ({
   no,
   length,
@@ -132,6 +135,6 @@ export function shownDiceOf(kind: ShownDice['kind'], { series, used, out }: Kept
   return { kind, series: { no, length, commitment, beacon, used: isOut ? used - 1 : used }, out: flying };
 }
 
-/** The next roll belongs to a new series. */
+/** Whether the next roll needs a new series: there is none yet, it has the first form, or all of its rolls are used. */
 export const isUsedUp = ({ series, used }: KeptDice): boolean =>
   series === null || series.form === 1 || used >= series.length;

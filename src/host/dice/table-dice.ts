@@ -11,7 +11,7 @@ import type { DiceNote, KeptDice } from './kept-dice.ts';
 /** Where a table's dice come from. Real dice, entered by the crew, are not covered here. */
 export type DiceKind = (typeof HOUSE_DICE)[number];
 
-/** One command on its way into the record. */
+/** One command that was decided and is about to be written, with the table before and after it. */
 export type Passing = {
   /** The table's id in the house. */
   readonly id: string;
@@ -24,12 +24,14 @@ export type Passing = {
   readonly now: number;
 };
 
+/** Whether the dice go out with this command. */
 export const goesOut = ({ before, after }: Passing): boolean => areOut(after) && !areOut(before);
+/** Whether the dice are no longer out after this command: they rest, or the throw was called off. */
 export const comesIn = ({ before, after }: Passing): boolean => areOut(before) && !areOut(after);
 /** This command closes betting on the roll that is out. */
 export const closes = ({ before, after }: Passing): boolean => isSealed(after) && !isSealed(before);
 
-/** Dice at rest. */
+/** Dice at rest: what was seen of them, and the roll. */
 export type Drawn = {
   readonly observation: Observation;
   readonly roll: Roll;
@@ -84,7 +86,7 @@ export const plainly = (roll: Roll, late: LateValue | null): Drawn => ({
   late,
 });
 
-/** Dice that went out in a first-form night rest as they were drawn then; null for all others. */
+/** How dice rest that were drawn when they went out, in a record of the first form; null for all others. */
 export function drawnBefore({ out }: KeptDice): Drawn | null {
   const early = out?.early ?? null;
   if (early === null || early.roll === null) return null;

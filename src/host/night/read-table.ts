@@ -28,6 +28,7 @@ export type Happening = {
   readonly shown?: ShownWith;
 };
 
+/** A stored entry of a table's record as a happening. The entry's data is trusted, not validated. */
 export const happeningOf = (entry: Entry): Happening => ({
   seq: entry.seq,
   version: entry.version,

@@ -6,6 +6,7 @@ import type { Rules } from '../../rules/index.ts';
 import type { Table } from '../../table/index.ts';
 import { type KeptDice, keptSeries, NO_DICE } from '../dice/kept-dice.ts';
 
+/** A table as stored in a snapshot, without its rules, which follow from the game and the house's choices. */
 export type Saved = {
   readonly table: Omit<Table, 'rules'>;
   /** The state of its dice. Omitted by earlier builds, which stored the fields below instead. */
@@ -20,8 +21,10 @@ type EarlySaved = {
   readonly used?: number;
 };
 
+/** A table and its dice in the form in which a snapshot stores them. */
 export const saved = ({ rules: _rules, ...table }: Table, dice: KeptDice): Saved => ({ table, dice });
 
+/** The table from a snapshot, with its rules. Fields that snapshots of earlier builds lack are filled in. */
 export const restore = (rules: Rules, { table }: Saved): Table => ({
   rules,
   ...table,

@@ -4,8 +4,8 @@ import { buildText, peopleHash, rulesHash, thisBuild } from '../../identity/inde
 import type { Rules } from '../../rules/index.ts';
 import type { Made } from '../../store/index.ts';
 
-/** The mark of a table's entries. */
+/** The build of this program and a hash of a table's rules, stored with each of the table's entries. */
 export const madeFor = (rules: Rules): Made => ({ build: buildText(thisBuild()), rules: rulesHash(rules) });
 
-/** The mark of the people's record. */
+/** The build of this program and a hash of the rules for people, stored with each entry of the people's record. */
 export const madeForPeople = (): Made => ({ build: buildText(thisBuild()), rules: peopleHash() });

@@ -4,6 +4,7 @@ import { type Refusal, refuse } from '../../rules/index.ts';
 import type { Entry } from '../../store/index.ts';
 import type { Command } from '../../table/index.ts';
 
+/** The outcome of a command: accepted and stored, refused, or stopped, in which case it may or may not be stored. */
 export type Answer =
   /** It is on disk. */
   | { readonly done: 'accepted'; readonly seq: number; readonly version: number; readonly isRepeat: boolean }

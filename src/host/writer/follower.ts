@@ -11,6 +11,10 @@ import { Latest } from './latest.ts';
 
 const PAGE = 2_000;
 
+/**
+ * A read-only copy of a table that another process writes. `readOn` brings it up to date from the store; call it whenever the
+ * store reports a change.
+ */
 export class TableFollower {
   readonly id: string;
   readonly #rules: Rules;

@@ -43,6 +43,10 @@ const SNAPSHOT_EVERY = 2_000;
 /** How often a command may be decided again because other writers were faster. */
 const TRIES_MOST = 100;
 
+/**
+ * One table and its only writer. Each command is decided at once and stored, and only then answered and shown to watchers.
+ * `stopped` says why it no longer writes; null while it does.
+ */
 export class TableHost {
   readonly id: string;
   readonly rules: Rules;

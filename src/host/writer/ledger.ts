@@ -5,29 +5,34 @@ import type { Cents } from '../../base/index.ts';
 import type { Posting } from '../../store/index.ts';
 import type { PlayerId, Standing, Table, TableEvent } from '../../table/index.ts';
 
+/** The account of a person's wallet. */
 export const walletOf = (person: string): string => `wallet:${person}`;
 
-/** A player's chips at a table, in the rack and on the felt. The player comes first, so that all of theirs sort together. */
+/** The account of a player's rack at a table. The player comes first, so that all of theirs sort together. */
 export const rackOf = (player: PlayerId, table: string): string => `rack:${player}:${table}`;
+/** The account of a player's stakes that are up at a table. */
 export const feltOf = (player: PlayerId, table: string): string => `felt:${player}:${table}`;
 
 /** The prefixes of all accounts a person has at tables. */
 export const ownPrefixes = (person: string): readonly string[] => [`rack:${person}:`, `felt:${person}:`];
 
-/** A coupon in its owner's hand, and on the felt of a table. */
+/** The account of a coupon in its owner's hand. */
 export const couponOf = (person: string, coupon: string): string => `coupon:${person}:${coupon}`;
+/** The account of a coupon that is bet at a table. */
 export const couponAt = (person: string, coupon: string, table: string): string =>
   `coupon:${person}:${coupon}@${table}`;
+/** The prefix of all accounts for a person's coupons, in hand and at tables. */
 export const couponsOf = (person: string): string => `coupon:${person}:`;
 
-/** All coupons ever issued, as a liability of the house; and those that have been played. */
+/** The account of all coupons ever issued, as a liability of the house. */
 export const COUPONS_ISSUED = 'coupons:issued';
+/** The account of all coupons whose wagers have been decided. */
 export const COUPONS_PLAYED = 'coupons:played';
 
-/** The house's own chips, which fund the tables' banks. It may go negative: play chips have no other source. */
+/** The account of the house's own chips, which fund the tables' banks. It may go negative: play chips have no other source. */
 export const CAGE = 'cage';
 
-/** The accounts of one table. */
+/** The names of one table's accounts. */
 export const accountsOf = (table: string) =>
   ({
     bank: `bank:${table}`,
@@ -76,7 +81,7 @@ export function postingsFor(
   return [...postings, ...couponPostings(id, before, after, events)];
 }
 
-/** A new table's bank comes from the cage. */
+/** The postings for a new table's bank, which comes from the cage. */
 export function openingPostings(id: string, table: Table): readonly Posting[] {
   const { bank, chips, fills } = accountsOf(id);
   return [

@@ -28,6 +28,10 @@ export type Source = Omit<LiveTable, 'id' | 'shownDice' | 'planned' | 'onPlan'> 
   readonly keptDice: KeptDice;
 };
 
+/**
+ * A table that clients in this process follow, wherever its writer runs. `follow` changes the source without losing watchers; if
+ * too many entries were missed, they are told through `onStop` to look again.
+ */
 export class Live implements LiveTable {
   readonly id: string;
   readonly #kind: ShownDice['kind'];

@@ -7,7 +7,7 @@ import type { Refusal } from '../../rules/index.ts';
 import type { Basis } from '../../store/index.ts';
 import type { Command, Table } from '../../table/index.ts';
 
-/** One table of the house. */
+/** A table and its id in the house. */
 export type TableHere = { readonly id: string; readonly table: Table };
 
 /** The amount of each coupon in its owner's hand, by name. */
@@ -23,6 +23,10 @@ export type Read = {
   readonly limited: Pick<Basis, 'seen' | 'accounts'> | null;
 };
 
+/**
+ * Checks roles, limits and coupons before a table decides a command. A table's writer calls `read` if `mustRead` says so, and
+ * then `permit`, which returns the command to write, a refusal, or `read-first`.
+ */
 export interface Office {
   /** Whether something must be read from the store before a command can be answered. */
   mustRead(here: TableHere, command: Command): boolean;

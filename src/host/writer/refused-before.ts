@@ -9,6 +9,10 @@ import type { Answer } from './answer.ts';
 export const REFUSALS_EACH = 128;
 export const REFUSED_PEOPLE = 1_000;
 
+/**
+ * Refusals already given, so that a repeated command gets the same answer. It remembers the latest 128 of each person, for 1,000
+ * people.
+ */
 export class RefusedBefore {
   /** By person, then by table and id; the person refused last comes last. */
   readonly #of = new Map<string, Map<string, Refusal>>();

@@ -25,6 +25,10 @@ export interface Dice {
   fill(rolls: Uint8Array<ArrayBuffer>, least: number): number;
 }
 
+/**
+ * Seeded dice: the same seed and session number give the same rolls on every machine. `weights` are whole numbers for the 36
+ * rolls; null for fair dice.
+ */
 export const diceOf = (seed: string, weights: Weights | null): Dice =>
   weights === null ? fairDice(seed, QUICK_DICE) : new WeightedDice(seed, weights);
 

@@ -53,6 +53,10 @@ export type Departure = {
   count: number;
 };
 
+/**
+ * Finds the situations a strategy gets into by playing each roll at the real table once, and keeps the results for fast lookup.
+ * Throws `StrategyFault` if the strategy fails or has more than `situationsMax` situations.
+ */
 export class Explorer {
   /** The lookup table. It is replaced by a larger one when full, so read it again after every exploration. */
   edges = unexplored(64);

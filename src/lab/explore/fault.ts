@@ -4,6 +4,10 @@ import { firstFace, secondFace, showDollars } from '../../base/index.ts';
 import { findSpot, type Refusal } from '../../rules/index.ts';
 import type { Act, Strategy, View } from './strategy.ts';
 
+/**
+ * Thrown if a strategy cannot be played: the table refuses a bet, its code fails, or it has too many situations. The message, of
+ * several lines, says what happened and in which situation.
+ */
 export class StrategyFault extends Error {
   static refused(strategy: Strategy, view: View, act: Act, refusal: Refusal): StrategyFault {
     const clause = refusal.clause === null ? '' : ` [${refusal.clause}]`;

@@ -76,6 +76,7 @@ export type Act =
   | { readonly do: 'remove'; readonly id: WagerId }
   | { readonly do: 'turn'; readonly id: WagerId; readonly to: 'on' | 'off' };
 
+/** A strategy's answer: its actions before the next roll, and its new memory. */
 export type Play<M extends Memory = Memory> = {
   readonly acts: readonly Act[];
   readonly memory: M;
@@ -83,6 +84,10 @@ export type Play<M extends Memory = Memory> = {
   readonly leaves?: boolean;
 };
 
+/**
+ * A betting strategy: a pure function from what the player sees and a small memory to actions. It must not use chance, time or
+ * any other state.
+ */
 export type Strategy<M extends Memory = Memory> = {
   /** Short, lowercase, easy to type: `iron-cross`. */
   readonly name: string;
@@ -109,4 +114,5 @@ export type Stop = {
   readonly shooters: number | null;
 };
 
+/** No limits: the session ends when its caller or the strategy ends it. */
 export const NO_STOP: Stop = { winCents: null, lossCents: null, rolls: null, shooters: null };

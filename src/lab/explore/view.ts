@@ -22,6 +22,10 @@ export type Happened = {
   readonly events: readonly TableEvent[];
 };
 
+/**
+ * What a player at a table sees when it is time to bet. `happened` is the last roll, or null before the first; `player` defaults
+ * to the player of the lab's own tables.
+ */
 export function viewOf(table: Table, happened: Happened | null, player: PlayerId = PLAYER): View {
   return {
     rules: table.rules,

@@ -3,6 +3,7 @@
 
 import type { Fan, Histogram, Quantiles } from './result.ts';
 
+/** One bar of a histogram: the values it covers, how many results fall into it, and their share of all results, from 0 to 1. */
 export type Bin = {
   /** Values from here up to, but not including, `to`. */
   readonly from: number;
@@ -15,6 +16,10 @@ export type Bin = {
   readonly share: number;
 };
 
+/**
+ * A histogram in bins of equal width, ready to draw. The few values too far away to draw to scale are counted in `below` and
+ * `above`.
+ */
 export type Bins = {
   readonly width: number;
   /** Adjacent and equally wide, including empty bins. */

@@ -19,6 +19,10 @@ import { QUANTILES } from './result.ts';
 /** Standard errors on either side of a 95 % confidence interval. */
 const ERRORS = 1.959963984540054;
 
+/**
+ * Turns the totals of a simulation into figures with 95% confidence intervals. Without a bankroll, `ruin` is null; `fan` and
+ * `exact` are passed through.
+ */
 export function figuresOf(
   rules: Rules,
   strategy: Strategy,
@@ -87,6 +91,7 @@ export function figuresOf(
   };
 }
 
+/** Compares two strategies by their differences, `a` minus `b`, in the same sessions. `sessions` is how many were played. */
 export function comparisonOf(
   strategies: readonly Strategy[],
   pair: PairTotals,

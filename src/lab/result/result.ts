@@ -9,12 +9,17 @@ export type Estimate = { readonly value: number; readonly low: number | null; re
 /** How often each value occurred, smallest value first. */
 export type Histogram = readonly (readonly [value: number, count: number])[];
 
-/** The values below which 1, 5, 25, 50, 75, 95 and 99 percent of sessions fall. */
+/** The percentiles that results report: 5 is the value that 5 percent of sessions do not exceed. */
 export const QUANTILES = [1, 5, 25, 50, 75, 95, 99] as const;
+/** The value at each of `QUANTILES`: `p50` is the median. */
 export type Quantiles = Readonly<Record<`p${(typeof QUANTILES)[number]}`, number>>;
 
-/** Why sessions ended. */
+/**
+ * Why sessions end: a limit on rolls, shooters, win or loss; a bankroll too small for the next wagers (`ruin`); or the strategy
+ * itself.
+ */
 export const ENDINGS = ['rolls', 'shooters', 'win', 'loss', 'ruin', 'strategy'] as const;
+/** One of `ENDINGS`. */
 export type EndingName = (typeof ENDINGS)[number];
 
 /** One wager's contribution to the result. */
@@ -44,6 +49,7 @@ export type Fan = {
   readonly pathsCents: readonly (readonly Cents[])[];
 };
 
+/** Everything a simulation found out about one strategy. Amounts are in cents, and shares from 0 to 1. */
 export type StrategyFigures = {
   readonly name: string;
   readonly title: string;
@@ -130,6 +136,9 @@ export type Comparison = {
   readonly bBetter: Estimate;
 };
 
+/**
+ * The result of a simulation as plain data: what was simulated, and the figures for each strategy and each pair of strategies.
+ */
 export type SimulationResult = {
   readonly game: string;
   readonly gameName: string;

@@ -11,6 +11,10 @@ const PATHS = 12;
 /** The most rolls to replay for the sample, whatever the session length. */
 const ROLLS_MAX = 20_000_000;
 
+/**
+ * A fan chart for each strategy of a study, from a sample of at most 500 of its sessions, which are played again: call `totals`
+ * first. `longestRolls` is the most rolls of a session.
+ */
 export function fansOf(study: Study, sessions: number, longestRolls: number): readonly Fan[] {
   const length = Math.max(1, Math.min(longestRolls, ROLLS_MAX));
   const count = Math.max(1, Math.min(sessions, SESSIONS_MAX, Math.floor(ROLLS_MAX / length)));

@@ -9,6 +9,7 @@ import type { Strategy } from '../explore/strategy.ts';
 import { type Limits, Runner } from './runner.ts';
 import { addSession, addWagers, noTotals, type Totals } from './totals.ts';
 
+/** What a study simulates: the bankroll (null for unlimited), the length of a session, the seed and the dice. */
 export type Question = {
   readonly bankrollCents: Cents | null;
   /** The most rolls in a session. */
@@ -27,6 +28,10 @@ const MORE = 32;
 /** Sessions longer than this can be stopped in the middle. */
 const LONG = 1_000_000;
 
+/**
+ * Plays several strategies in the same sessions on the same dice, so that they can be compared. Throws `StrategyFault` if a
+ * strategy cannot be played. Call `totals` once, after the last `play` and before any `trace`.
+ */
 export class Study {
   readonly runners: readonly Runner[];
   readonly #rolls = new Uint8Array(BLOCK + 64);

@@ -99,7 +99,7 @@ export class TableSession {
 
 const hasWagers = (table: Table): boolean => table.wagers.some((one) => one.player === PLAYER);
 
-/** A whole session; `nextRoll` throws the dice. */
+/** Plays a whole session at the real table and returns how it ended. `nextRoll` supplies the dice. */
 export function playTableSession(
   rules: Rules,
   strategy: Strategy,

@@ -39,6 +39,10 @@ export type PairTotals = {
   bBetter: number;
 };
 
+/**
+ * The sums and counts of the sessions played so far; whole numbers only, so that the order of adding does not matter. Mutable:
+ * `addTotals` adds to it.
+ */
 export type Totals = {
   sessions: number;
   /** Rolls thrown, which the strategies share. */
@@ -47,6 +51,7 @@ export type Totals = {
   pairs: PairTotals[];
 };
 
+/** Empty totals for this number of strategies. */
 export function noTotals(strategies: number): Totals {
   const pairs: PairTotals[] = [];
   for (let a = 0; a < strategies; a++)

@@ -6,7 +6,7 @@ import { isStream } from '../../store/index.ts';
 
 const HOST_MOST = 24;
 
-/** Unique for each run of a process. The host is for people to read; the pid and the random part make it unique. */
+/** A name for one run of a process. The host is for people to read; the pid and four random bytes make it unique. */
 export function processName(host: string, pid: number, random: (bytes: number) => Uint8Array): string {
   const plain = host
     .normalize('NFKD')

@@ -24,6 +24,7 @@ export type GatewayOptions = {
   readonly fault: (error: unknown) => void;
 };
 
+/** A running gateway: the HTTP and socket server of a house. `close` ends it, but not the house. */
 export type Gateway = {
   readonly address: string;
   readonly port: number;
@@ -31,7 +32,7 @@ export type Gateway = {
   readonly close: () => Promise<void>;
 };
 
-/** Throws Node's error if the port is taken. */
+/** Starts the HTTP and socket server of a house on one port. Throws Node's error if the port is taken. */
 export async function openGateway(house: House, options: GatewayOptions): Promise<Gateway> {
   const {
     port,

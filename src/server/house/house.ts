@@ -56,6 +56,7 @@ import { asRefusal, type Forwarded, NO_ANSWER, noSuchTable, stoppedBy } from './
 import { PeopleCounter, rolesOf } from './people-desk.ts';
 import type { Property } from './property.ts';
 
+/** What a house is run with: its store, clock, dice and random bytes, and its settings. */
 export type HouseSeams = {
   readonly store: Store;
   readonly clock: Clock;
@@ -78,6 +79,10 @@ export type HouseSeams = {
 
 const BOOK_READERS: readonly CrewRole[] = ['operator', 'surveillance', 'casino-manager', 'shift-manager'];
 
+/**
+ * A whole house: its tables, people and records. Several processes may open one on the same PostgreSQL store. `stop` ends this
+ * process's part of it, and leaves the store open.
+ */
 export class House implements Counter {
   readonly people: PeopleCounter;
   readonly records: Records;

@@ -50,6 +50,10 @@ const SNAPSHOT_EVERY = 2_000;
 /** Other writers may win many times in a row, but each time an act of theirs gets written. */
 const TRIES_MOST = 1_000;
 
+/**
+ * The people of a house: accounts, guests, roles, limits and coupons, kept in one record that every process follows. `act`
+ * decides and stores a change.
+ */
 export class People {
   readonly #seams: PeopleSeams;
   readonly #made: Made;

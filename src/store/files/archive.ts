@@ -13,12 +13,18 @@ import { writeNewFile } from './new-file.ts';
 
 const PAGE = 500;
 
-/** `writer` is the build that writes it. */
+/**
+ * Writes the whole store to a new archive file. `writer` is the build named in it. Throws StoreUnusable if the file already
+ * exists or cannot be written.
+ */
 export async function writeArchive(vault: Vault, file: string, writer: string | null = null): Promise<void> {
   await writeNewFile(file, archiveLines(vault, writer));
 }
 
-/** The lines of an archive. Streams and balances are from one moment, so the ledger adds up. */
+/**
+ * The lines of an archive, each with its newline. Streams and balances are from one moment, so the ledger adds up. `writer` is
+ * the build named in it.
+ */
 export async function* archiveLines(vault: Vault, writer: string | null = null): AsyncGenerator<string> {
   const all = createHash('sha256');
   const { streams } = await vault.books();

@@ -12,7 +12,10 @@ import { type Bytes, linesOf } from './lines.ts';
 
 const PAGE = 500;
 
-/** The lines of a stream as of now, each with its newline. `writer` is the build that writes them. */
+/**
+ * The lines of a stream as of now, each with its newline. `writer` is the build named in them. Throws StoreMisused if there is no
+ * such stream.
+ */
 export async function* exportStream(
   vault: Vault,
   stream: StreamId,
@@ -44,7 +47,7 @@ export async function* exportRow(
   yield `${lastLine(row, sha256(first))}\n`;
 }
 
-/** The summary of a whole export; its entries have been passed to `onEntry` one by one. */
+/** The summary of a whole export that was read; `readExport` passes its entries to `onEntry`. */
 export type Exported = Tip & {
   readonly stream: StreamId;
   /** The format it was written in, and the build that wrote it if the file names one. */

@@ -33,6 +33,10 @@ export async function makeNewFile(file: string, fill: (passing: string) => Promi
   }
 }
 
+/**
+ * Writes text to a new file, private to its owner, which appears under its name only once it is complete and on disk. Throws
+ * StoreUnusable if the file already exists or cannot be written.
+ */
 export function writeNewFile(file: string, lines: AsyncIterable<string>): Promise<void> {
   return makeNewFile(file, async (passing) => {
     const handle = await open(passing, 'w');

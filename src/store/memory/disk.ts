@@ -8,6 +8,10 @@ import type { KeptRow, LeaseRow, Row, SnapshotRow, StreamRow, Tip, Vault } from 
 import type { Watcher } from '../writing/one-writer.ts';
 import type { Shelf } from '../writing/shelf.ts';
 
+/**
+ * The stored data of memory stores. It outlives them: pass one to `openMemory` to reopen the same data, or to share it between
+ * stores.
+ */
 export class MemoryDisk implements Shelf {
   /** All watchers, through any store. */
   readonly watchers = new Set<Watcher>();

@@ -17,7 +17,10 @@ export type FaultRates = {
   readonly failRead?: number;
 };
 
-/** Hooks that fail by seed. `pause` is how a world waits by its own clock. */
+/**
+ * Hooks that fail at random calls, the same ones for the same seed. `pause` waits for a slow write, by the simulation's own
+ * clock.
+ */
 export function faultsBySeed(seed: number, rates: FaultRates, pause: () => Promise<void>): MemoryHooks {
   const next = numbersFrom(seed);
   const hits = (rate = 0): boolean => next() % 1000 < rate;

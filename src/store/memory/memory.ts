@@ -6,9 +6,9 @@ import { ShelfStore } from '../writing/shelf-store.ts';
 import { MemoryDisk } from './disk.ts';
 
 /**
- * Where a world may interfere. A hook that throws breaks the calls (StoreBroken); one that returns a promise delays them; a
- * promise that never resolves is a process that died at that point, and the world continues with a new store on the same disk.
- * A full disk is a `before` that throws every time.
+ * Hooks that simulate failures. A hook that throws breaks the calls (StoreBroken); one that returns a promise delays them; a
+ * promise that never resolves is a process that died at that point, after which a new store may be opened on the same disk. A
+ * full disk is a `before` that throws every time.
  */
 export type MemoryHooks = {
   /** Before a transaction takes effect: throwing here is a write without any effect. */
@@ -19,6 +19,7 @@ export type MemoryHooks = {
   readonly reading?: (call: Call) => void | Promise<void>;
 };
 
+/** Options for a store in memory. By default it has a disk of its own and never fails. */
 export type MemoryOptions = MemoryHooks & {
   /** The stored data, if several stores share it, at once or one after another. */
   readonly disk?: MemoryDisk;
@@ -29,6 +30,7 @@ export type MemoryOptions = MemoryHooks & {
   readonly goesOn?: boolean;
 };
 
+/** Opens a store in memory, for tests and simulations. Its data is gone with its disk. */
 export function openMemory(options: MemoryOptions = {}): Vault {
   const { disk = new MemoryDisk(), before, after, reading, goesOn = false } = options;
   const surroundings: Surroundings = {

@@ -61,7 +61,10 @@ const CLOSE_MS = 2_000;
 const SLOW_MS = 600_000;
 const SLOW_CONNECT_MS = 10_000;
 
-/** Throws StoreUnusable, with a message for the operator, if the database cannot be used. */
+/**
+ * Opens a store in PostgreSQL, at `postgres://user:password@host:port/database?schema=name`; the default schema is `boxperson`.
+ * Throws StoreUnusable, with a message for the operator, if the database cannot be used.
+ */
 export async function openPostgres(url: string, options: PostgresOptions = {}): Promise<Vault> {
   const place = placeOf(url, options);
   const patient = { statementMs: SLOW_MS, pausedWriterMs: SLOW_MS, connectMs: SLOW_CONNECT_MS };

@@ -15,6 +15,7 @@ const STREAM = /^[A-Za-z0-9-]{1,64}$/;
 const NAME = /^[\x21-\x7e]{1,128}$/;
 const PREFIX = /^[\x21-\x7e]{0,128}$/;
 
+/** Whether a value is a valid stream id: 1 to 64 letters, digits and hyphens. */
 export const isStream = (value: unknown): value is string => typeof value === 'string' && STREAM.test(value);
 
 export const isName = (value: unknown): value is string => typeof value === 'string' && NAME.test(value);

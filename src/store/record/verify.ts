@@ -5,23 +5,27 @@ import { type Entry, neverBelowZero, RecordDamaged, type StreamId } from '../sto
 import type { Row, StreamRow, Vault } from '../vault.ts';
 import { Chain } from './chain.ts';
 
-/** The first problem, and where it is. */
+/**
+ * The first problem found, and where it is: `stream` and `seq` are null if it is not in one stream or entry. Entry 0 is a
+ * stream's opening.
+ */
 export type Problem = {
   readonly stream: StreamId | null;
   readonly seq: number | null;
   readonly what: string;
 };
 
+/** The result of verifying a record: how much was read, or the first problem. Damage is reported here rather than thrown. */
 export type Verdict =
   | { readonly holds: true; readonly streams: number; readonly entries: number; readonly events: number }
   | { readonly holds: false; readonly problem: Problem };
 
-/** Called with every entry in order; returns what is wrong with it, or null. */
+/** Called with every entry in order. Returns what is wrong with it, which ends the verification, or null. */
 export type OnEntry = (entry: Entry) => string | null | Promise<string | null>;
 
 const PAGE = 500;
 
-/** Verifies one stream, from its opening to its head. */
+/** Verifies one stream, from its opening to its head. A stream that does not exist is a problem. */
 export async function verifyStream(vault: Vault, stream: StreamId, onEntry?: OnEntry): Promise<Verdict> {
   return judged(async (found) => {
     found.stream = stream;
@@ -36,7 +40,7 @@ export function verifyLedger(vault: Vault): Promise<Verdict> {
   return verifyAll(vault, undefined, null);
 }
 
-/** Verifies everything: all streams, the ledger, and the data outside both. One stream may be checked first. */
+/** Verifies everything: all streams, the ledger, and the data outside both. `first` is a stream to read before the others. */
 export async function verifyStore(
   vault: Vault,
   onEntry?: OnEntry,

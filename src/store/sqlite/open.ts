@@ -9,6 +9,7 @@ import { StoreInUse, StoreUnusable } from '../store.ts';
 import { connect, type Location, openToRead } from './read.ts';
 import { type Mark, migrate, readMark, STEPS } from './schema.ts';
 
+/** Options for a store in a SQLite file. */
 export type SqliteOptions = {
   /** Opens a store only for reading, even if it is in use elsewhere. */
   readonly readOnly?: boolean;

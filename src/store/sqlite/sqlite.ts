@@ -13,7 +13,10 @@ import { SqliteShelf } from './shelf.ts';
  */
 const SPACE_MS = 4;
 
-/** Throws StoreUnusable, with a message for the operator, if the file cannot be used. */
+/**
+ * Opens a store in a SQLite file, which is created if it does not exist. Throws StoreInUse if another process has it open for
+ * writing, and StoreUnusable, with a message for the operator, if it cannot be used.
+ */
 export function openSqlite(file: string, options: SqliteOptions = {}): Vault {
   const shelf = new SqliteShelf(openFile(file, options));
   return new ShelfStore(shelf, {

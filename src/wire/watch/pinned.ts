@@ -32,6 +32,10 @@ export type OutNow = {
 /** A series that ended while the page was away; its last secret is still owed. */
 type Owed = { readonly promise: SeriesPromise; readonly index: number };
 
+/**
+ * A page's notes on one table's dice, kept to detect a house that breaks its promises: `alarms` lists every broken promise. Plain
+ * data, so that a browser can store it; every update returns a new value.
+ */
 export type Watch = {
   readonly table: string;
   readonly pinned: {
@@ -59,6 +63,7 @@ export type Watch = {
   readonly alarms: readonly Alarm[];
 };
 
+/** An empty watch for the table with this id. */
 export const newWatch = (table: string): Watch => ({
   table,
   pinned: null,

@@ -89,7 +89,10 @@ export function sawSeries(watch: Watch, { no, length, commitment, beacon }: Publ
       );
 }
 
-/** A series that ended while this page was away, and that the house does not supply in full. */
+/**
+ * Adds an alarm for a series that ended while this page was away, and that the house does not supply in full. `why` ends the
+ * sentence “Series 3 has ended, and …”.
+ */
 export const sawNone = (watch: Watch, no: number, why: string): Watch =>
   withAlarm(
     { ...watch, owed: watch.owed.filter(({ promise }) => promise.no !== no) },
@@ -98,7 +101,10 @@ export const sawNone = (watch: Watch, no: number, why: string): Watch =>
     no,
   );
 
-/** A whole series that ended while this page was away, as the house supplies it now. */
+/**
+ * Returns the watch after a whole series that ended while this page was away, as the house supplies it now. `verdict` is the
+ * result of `checkSeriesProof`; a series that fails it, or contradicts the notes, adds an alarm.
+ */
 export function sawWhole(
   watch: Watch,
   series: SeriesProof2,

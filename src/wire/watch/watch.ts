@@ -17,7 +17,10 @@ export type Sight = {
   readonly shown?: ShownWith;
 };
 
-/** Returns the watch after what happened. `me` is this page's player. */
+/**
+ * Returns the watch after an event; a broken promise adds an alarm. `me` is the id of this page's player, or null. Signatures and
+ * flights are checked only with the `tools` for them.
+ */
 export function saw(
   watch: Watch,
   { event, at, shown = {} }: Sight,
@@ -40,7 +43,10 @@ export function saw(
   return now;
 }
 
-/** Checks the table's own statement, on arrival and after every update, against what was noted. */
+/**
+ * Returns the watch after the table's own statement about its dice, on arrival and after every update. A statement that
+ * contradicts the notes adds an alarm.
+ */
 export function agree(watch: Watch, dice: ShownDice): Watch {
   const { series } = dice;
   if (series === null) return watch;
@@ -78,7 +84,7 @@ export function agree(watch: Watch, dice: ShownDice): Watch {
   return { ...watch, pinned: { ...pinned, index: used, missed }, out: outAt(dice), faces: null };
 }
 
-/** The viewer's own throw goes out with a word. */
+/** Notes the word that the viewer's own throw goes out with, to find out whether the roll's proof has it. */
 export const gaveWord = (watch: Watch, word: string): Watch => ({
   ...watch,
   words: [...watch.words, word].slice(-WORDS_MOST),
@@ -87,10 +93,13 @@ export const gaveWord = (watch: Watch, word: string): Watch => ({
 /** Several shakes may follow one another, each with a word. */
 const WORDS_MOST = 40;
 
-/** Something was missed, so the notes on the throw in progress are no longer reliable. */
+/** Returns the watch after a gap: something was missed, so the notes on the throw in progress are discarded. */
 export const blinked = (watch: Watch): Watch => ({ ...watch, out: null, faces: null });
 
-/** What will decide the throw in progress; null if nothing is named yet. */
+/**
+ * The public round that will decide the throw in progress, with its source's name and its due time in milliseconds since 1970;
+ * null if no round is named.
+ */
 export function decides(
   watch: Watch,
 ): { readonly name: string; readonly round: number; readonly dueAt: number } | null {

@@ -5,6 +5,10 @@ import type { ThrowInputs } from '../inputs.ts';
 import gallery from './gallery.json' with { type: 'json' };
 import type { Kind } from './survey.ts';
 
+/**
+ * An irregular throw for training: its inputs, and a sentence on what to look for. Throw the inputs to see how the dice come to
+ * rest.
+ */
 export type Exhibit = {
   readonly kind: Kind;
   readonly title: string;

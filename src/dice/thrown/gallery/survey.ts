@@ -28,6 +28,7 @@ export const KINDS = [
   'cocked-on-one',
   'cocked-on-several',
 ] as const satisfies readonly Cause[];
+/** A kind of irregular throw in the gallery. */
 export type Kind = (typeof KINDS)[number];
 
 /** How the shooters of a survey throw: as asked, as people do, or wildly. */

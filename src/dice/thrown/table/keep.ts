@@ -18,6 +18,7 @@ const MEASURES: Readonly<Record<Keep['kind'], KeepMeasures>> = {
   bowl: { inner: 0.053, height: 0.034, thick: 0.003 },
 };
 
+/** The inner radius, height and wall thickness, in meters, of the cup or bowl for dice not in play. */
 export const keepMeasures = (kind: Keep['kind']): KeepMeasures => MEASURES[kind];
 
 const HALF = 0.5;
@@ -42,6 +43,7 @@ const DIRECTIONS: readonly (readonly [cos: number, sin: number])[] = [
 /** Half of a stave's width divided by its distance from the center: the tangent of fifteen degrees. */
 const STAVE = 2 - Math.sqrt(3);
 
+/** The boxes that make up the cup or bowl for dice not in play, at its place on the table. */
 export function keepBlocks(keep: Keep): readonly Block[] {
   const { inner, height, thick } = MEASURES[keep.kind];
   const [x, z] = [keep.x * MM, keep.z * MM];

@@ -3,6 +3,7 @@
 
 import type { PartKind } from './parts.ts';
 
+/** The simulated time of one step of a flight, in seconds. */
 export const STEP_SECONDS = 1 / 360;
 /** Five seconds. Dice still moving then are judged as they are. */
 export const STEPS_MOST = 1800;

@@ -9,11 +9,12 @@ export { keepBlocks, keepMeasures } from './keep.ts';
 export type { Block, Column, Mesh, Three, Turned } from './parts.ts';
 export { MM } from './parts.ts';
 
-/** The edge of a die: three-quarters of an inch. */
+/** The edge of a die, three-quarters of an inch, in meters. */
 export const DIE_EDGE = 0.019;
 /** The radius of its rounded edges. */
 export const DIE_ROUND = 0.0008;
 export const DIE_HALF = DIE_EDGE / 2;
+/** The thickness of a chip, in meters. */
 export const CHIP_HEIGHT = 0.0033;
 /** From the felt to the top of the rails. */
 export const WALL_HEIGHT = 0.28;
@@ -21,19 +22,22 @@ const WALL_THICK = 0.02;
 /** Rubber on both ends and on the players' side, from the felt up. */
 const RUBBER_HEIGHT = 0.2;
 const PYRAMID_EDGE = 0.025;
+/** How far the rubber pyramids stick out from the walls, in meters. */
 export const PYRAMID_DEPTH = 0.011;
 /** The rail on top of the walls: a ledge for chips, and outside it the padded armrest, which is higher. */
 export const LEDGE_WIDE = 0.11;
 const LEDGE_THICK = 0.02;
 const REST_WIDE = 0.06;
 const REST_HIGH = 0.022;
-/** The height of the felt above the floor of the room. */
+/** The height of the felt above the floor of the room, in meters. */
 export const FLOOR_BELOW = 0.9;
 const FELT_THICK = 0.06;
 /** The floor is large enough that a die never leaves it. */
 const FLOOR_HALF = 12;
 
+/** Half of the felt's length, in meters: the ends of the table are at plus and minus this x. */
 export const halfLength = (surface: Surface): number => (surface.length * MM) / 2;
+/** Half of the felt's depth, in meters: the players' wall is at this z, and the crew's wall at minus this z. */
 export const halfDepth = (surface: Surface): number => (surface.depth * MM) / 2;
 
 /** All parts made of boxes: felt, walls, rails, floor, and the container for idle dice. */
@@ -45,6 +49,7 @@ export const tableBlocks = (surface: Surface): readonly Block[] => [
   ...keepBlocks(surface.keep),
 ];
 
+/** The felt as a box. Its top is at height 0. */
 export const feltBlock = (surface: Surface): Block =>
   block('felt', [0, -FELT_THICK / 2, 0], [halfLength(surface), FELT_THICK / 2, halfDepth(surface)]);
 

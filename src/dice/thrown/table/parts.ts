@@ -1,7 +1,8 @@
 // The parts of a table: boxes, piles of chips and sheets of rubber, each with its kind. In meters.
 
+/** A point, or the size of a box along each axis, in meters. */
 export type Three = readonly [x: number, y: number, z: number];
-/** x y z w. */
+/** A rotation, as a unit quaternion. */
 export type Turned = readonly [x: number, y: number, z: number, w: number];
 
 /** The kinds of parts. Each has its own material. */
@@ -40,7 +41,7 @@ export type Mesh = {
   readonly indices: Uint32Array;
 };
 
-/** Inputs are whole millimeters. */
+/** One millimeter, in meters. Inputs are whole millimeters. */
 export const MM = 0.001;
 
 const STRAIGHT: Turned = [0, 0, 0, 1];

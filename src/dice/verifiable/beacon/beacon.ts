@@ -14,6 +14,7 @@ export type Published = {
   readonly signature: string | null;
 };
 
+/** A public source of random values, one for each round, published on a fixed schedule. */
 export interface Beacon {
   /** Who publishes and when, as promised with a series. */
   readonly info: BeaconInfo;

@@ -18,7 +18,10 @@ export type BeaconTrouble = { readonly trouble: string };
 type Bounds = { readonly bytesMost: number; readonly msMost: number };
 const BOUNDS: Bounds = { bytesMost: ANSWER_BYTES_MOST, msMost: ANSWER_MS_MOST };
 
-/** The beacon at an address such as `https://api.drand.sh/<chain hash>`, once its schedule is known. */
+/**
+ * Connects to the drand beacon at an address such as `https://api.drand.sh/<chain hash>`. Returns `trouble`, in words, if its
+ * schedule cannot be read.
+ */
 export async function httpBeacon(
   url: string,
   fetch: Fetch,

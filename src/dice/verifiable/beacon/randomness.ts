@@ -3,6 +3,9 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, hexToBytes } from '@noble/hashes/utils.js';
 
-/** For a chained scheme's `signature:previous`, the hash of the first part. */
+/**
+ * The random value of a drand round: the SHA-256 of its signature, in hexadecimal. Of a chained scheme's `signature:previous`,
+ * only the first part is hashed.
+ */
 export const randomnessOf = (signature: string): string =>
   bytesToHex(sha256(hexToBytes(signature.split(':')[0] ?? '')));

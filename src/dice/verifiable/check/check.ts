@@ -9,5 +9,9 @@ import type { CheckedRoll, CheckTools } from './steps.ts';
 
 export type { Checked, CheckedRoll, CheckTools, ShownLine, Step } from './steps.ts';
 
+/**
+ * Checks the proof of one roll, without a network. A part for which a tool is missing is listed in `unchecked` and does not fail
+ * the check; `toolsFor` loads the tools.
+ */
 export const checkProof = (proof: AnyRollProof, tools: CheckTools = {}): CheckedRoll =>
   proof.version === PROOF2_VERSION ? checkRoll2(proof, tools) : checkRoll1(proof);

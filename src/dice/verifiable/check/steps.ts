@@ -6,6 +6,7 @@ import type { ThrowInputs } from '../../thrown/index.ts';
 import type { TurnsMade } from '../made.ts';
 import type { RollMade } from '../roll.ts';
 
+/** One line of a step's arithmetic: a label and a value. */
 export type ShownLine = readonly [what: string, is: string];
 
 /**
@@ -26,6 +27,7 @@ export const POINTS = {
   rolls: 3,
 } as const;
 
+/** One step of a check, with its result and its arithmetic, so that it can be repeated by hand. */
 export type Step = {
   readonly name: keyof typeof POINTS;
   /** The claim, or what is wrong with it. */
@@ -35,6 +37,7 @@ export type Step = {
   readonly holds: boolean;
 };
 
+/** The result of a check. `holds` is true if no step failed, even if some parts are `unchecked`; `verdict` says it in words. */
 export type Checked = {
   readonly holds: boolean;
   readonly steps: readonly Step[];
@@ -45,6 +48,7 @@ export type Checked = {
   readonly limits: readonly string[];
 };
 
+/** The result of checking one roll, with the intermediate values. */
 export type CheckedRoll = Checked & {
   /** The faces that follow from the inputs, whatever the proof claims; null if there are none or they were not computed. */
   readonly follows: readonly [Face, Face] | null;

@@ -17,6 +17,7 @@ export async function toolsFor(proofs: readonly AnyRollProof[]): Promise<CheckTo
   };
 }
 
+/** The proofs of single rolls in a proof: those of a series, or the proof itself. */
 export const rollsIn = (proof: AnyRollProof | AnySeriesProof): readonly AnyRollProof[] =>
   'proofs' in proof ? proof.proofs : [proof];
 
@@ -51,11 +52,12 @@ function once<T>(load: () => Promise<T>): () => Promise<T> {
   };
 }
 
+/** Loads the check of drand's signatures, for `CheckTools`, on first use. */
 export const loadVerify: () => Promise<Verify> = once(async () =>
   remembering((await import('../beacon/drand-signature.ts')).verifySignature),
 );
 
-/** Repeats throws. */
+/** Loads the physics engine that repeats throws, for `CheckTools`, on first use. */
 export const loadFly: () => Promise<Fly> = once(async () => {
   const { canThrow, loadThrower } = await import('../../thrown/index.ts');
   const thrower = await loadThrower();

@@ -8,7 +8,9 @@ import { type RollInputs, rollFrom } from '../roll.ts';
 import { fieldsOf, HASH, isFaces, isOrdinal, isSource, isTable, isText, isWhole, need } from './reading.ts';
 
 export const PROOF_FORMAT = 'boxperson-roll';
+/** The `format` field of the proof of a series. */
 export const SERIES_FORMAT = 'boxperson-series';
+/** The `version` field of proofs in old records. They can still be read and checked. */
 export const PROOF1_VERSION = 1;
 
 export type RollProof1 = {

@@ -7,11 +7,16 @@ import type { FlightInputs } from '../../thrown/index.ts';
 import { type FlightParts, makeRoll, makeTurns, type Turns } from '../made.ts';
 import { PROOF_FORMAT, type SERIES_FORMAT } from './form-1.ts';
 
+/** The `version` field of the proofs that houses make now. */
 export const PROOF2_VERSION = 2;
 
 /** A throw in a proof. The numbering is missing if the throw was called off before its late value arrived. */
 export type ProvenThrow = FlightInputs & { readonly turns: Turns | null };
 
+/**
+ * The proof of one roll: the inputs it was made from, and the result. Plain JSON that anyone can keep and check. A roll that was
+ * called off before its late value has neither digest nor faces.
+ */
 export type RollProof2 = {
   readonly format: typeof PROOF_FORMAT;
   readonly version: typeof PROOF2_VERSION;

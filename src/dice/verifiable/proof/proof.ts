@@ -22,26 +22,32 @@ export {
 } from './form-2.ts';
 export type { Read } from './reading.ts';
 
+/** The proof of one roll, in either version; `version` tells which. */
 export type AnyRollProof = RollProof1 | RollProof2;
+/** The proof of a whole series, in either version; `version` tells which. */
 export type AnySeriesProof = SeriesProof1 | SeriesProof2;
 
 /** The longest texts accepted, in characters. A throw lists every pile of chips on the table. */
 export const PROOF_TEXT_MOST = 100_000;
+/** The longest text of a series that is read, in characters. */
 export const SERIES_TEXT_MOST = 16_000_000;
 
-/** Reads a proof of either form from text or parsed JSON. */
+/** Reads a proof of either form from text or parsed JSON. Check `isRead` first; if it is false, `says` tells what is wrong. */
 export const readProof = (given: unknown): Read<AnyRollProof> => reading(given, PROOF_TEXT_MOST, rollProof);
 
-/** Reads a whole series of either form from text or parsed JSON. */
+/**
+ * Reads a whole series of either form from text or parsed JSON. Check `isRead` first; if it is false, `says` tells what is wrong.
+ */
 export const readSeries = (given: unknown): Read<AnySeriesProof> =>
   reading(given, SERIES_TEXT_MOST, seriesProof);
 
-/** Reads a roll or a series, according to its format field. */
+/** Reads a roll or a series, according to its format field. Check `isRead` first; if it is false, `says` tells what is wrong. */
 export const readEither = (given: unknown): Read<AnyRollProof | AnySeriesProof> =>
   reading(given, SERIES_TEXT_MOST, (value) =>
     says(value, 'format', SERIES_FORMAT) ? seriesProof(value) : rollProof(value),
   );
 
+/** Whether a proof is that of a whole series, rather than of one roll. */
 export const isSeriesProof = (proof: AnyRollProof | AnySeriesProof): proof is AnySeriesProof =>
   proof.format === SERIES_FORMAT;
 

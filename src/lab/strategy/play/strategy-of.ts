@@ -11,6 +11,10 @@ import { actsFor, comeDown, Wishes } from './wish.ts';
 
 type Counts = readonly number[];
 
+/**
+ * Turns a written strategy into one that plays at tables with these rules. Check it with `checkStrategy` first: an unchecked
+ * strategy may throw here or while it plays.
+ */
 export function strategyOf(written: WrittenStrategy, rules: Rules): Strategy {
   const counters = new Counters();
   const program = programOf(written, rules, counters);

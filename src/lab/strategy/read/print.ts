@@ -18,5 +18,6 @@ const ORDER = [
   'stop at',
 ] as const satisfies readonly (keyof WrittenStrategy)[];
 
+/** A strategy as YAML, which `readStrategy` reads. */
 export const printStrategy = (written: WrittenStrategy): string =>
   stringify(Object.fromEntries(ORDER.map((key) => [key, written[key]])), { lineWidth: 100 });

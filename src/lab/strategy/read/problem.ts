@@ -16,7 +16,7 @@ export const wrong = (says: string, instead: string): Wrong => ({ says, instead 
 
 export const isWrong = (value: object): value is Wrong => 'says' in value && 'instead' in value;
 
-/** "my.yaml:4:5: “prss” is not a field of a strategy. Did you mean “press”?" */
+/** A problem as one line of text: "my.yaml:4:5: “prss” is not a field of a strategy. Did you mean “press”?" */
 export function showProblem({ file, at, says, instead }: Problem): string {
   const where = [file, at?.line, at?.column].filter((part) => part !== null && part !== undefined).join(':');
   return `${where === '' ? '' : `${where}: `}${says} ${instead}`;

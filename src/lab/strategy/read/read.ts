@@ -21,6 +21,10 @@ export type Unreadable = { readonly problems: readonly Problem[] };
 /** Longer than anyone would write by hand. */
 const LENGTH_MAX = 200_000;
 
+/**
+ * Reads a strategy file, YAML or JSON. Returns the strategy, or `problems` with the line of each. It does not check that a table
+ * accepts the bets: `checkStrategy` does.
+ */
 export function readStrategy(text: string, fileName: string): ReadStrategy | Unreadable {
   if (text.length > LENGTH_MAX)
     return alone(

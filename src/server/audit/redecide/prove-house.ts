@@ -22,9 +22,12 @@ import { watchTools } from './watch-dice.ts';
 
 type HouseRemark = Remark & { readonly stream: string };
 
-/** A night decided under other rules, at one table or in the people's record. */
+/**
+ * Entries that were not decided again, because a program with other rules decided them: at one table, or in the people's record.
+ */
 export type HouseNight = SealedNight & { readonly stream: string };
 
+/** The result of proving a house. `verdict` is the proof itself; `remarks` are lawful, but worth a look. */
 export type HouseProof = {
   readonly verdict: Verdict;
   /** Tables whose commands were decided again. */
@@ -44,7 +47,10 @@ export type ProofWish = {
   readonly onEntry?: (count: number) => void;
 };
 
-/** Reads everything again. It writes nothing, and a server may keep writing meanwhile. */
+/**
+ * Proves a whole house, or one table: verifies the record and decides again every command decided under this program's rules. It
+ * writes nothing, and a server may keep writing meanwhile.
+ */
 export async function proveHouse(
   vault: Vault,
   { table = null, onEntry }: ProofWish = {},

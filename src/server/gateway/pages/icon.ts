@@ -7,5 +7,7 @@ export const ICON =
 /** For a page of the house; src/web/index.html has the same line. */
 export const ICON_LINK = '<link rel="icon" href="/icon.svg" type="image/svg+xml">';
 
-/** For a standalone page: the icon is embedded, and the page's policy must allow `img-src data:`. */
+/**
+ * The `<link>` element of the icon for a standalone page: the icon is embedded, and the page's policy must allow `img-src data:`.
+ */
 export const ICON_INSIDE = `<link rel="icon" href="data:image/svg+xml,${encodeURIComponent(ICON)}">`;

@@ -34,6 +34,7 @@ type WebFile = {
   squeezed: Buffer | null;
 };
 
+/** The built pages, read into memory once and served from there. Changes to the folder have no effect until a restart. */
 export class WebFiles {
   readonly #files = new Map<string, WebFile>();
 

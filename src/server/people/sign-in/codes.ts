@@ -6,7 +6,7 @@ import { createHash } from 'node:crypto';
 const LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const CODE_LETTERS = 25;
 
-/** A new code, in groups of five. */
+/** A new one-time code, in five groups of five characters. `random` must be a cryptographic source. */
 export const newCode = (random: (bytes: number) => Uint8Array): string =>
   [...random(CODE_LETTERS)]
     .map((byte, at) => `${at > 0 && at % 5 === 0 ? '-' : ''}${LETTERS[byte % LETTERS.length] ?? ''}`)

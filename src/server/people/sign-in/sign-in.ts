@@ -330,7 +330,10 @@ export class SignIn {
 
 type Random = (bytes: number) => Uint8Array;
 
-/** Issues a new operator code, recorded as its hash. */
+/**
+ * Issues a one-time code that makes its user an operator, and records its hash. Returns the code, which cannot be shown again, or
+ * the refusal.
+ */
 export async function issueOperatorCode(people: People, random: Random): Promise<string | PeopleRefusal> {
   const code = newCode(random);
   return (await actOnce(people, random, HOUSE, { do: 'issue-code', code: hashOfCode(code) })) ?? code;

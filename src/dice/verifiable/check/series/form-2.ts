@@ -97,6 +97,10 @@ const isSamePromise = (one: SeriesPromise, other: SeriesPromise): boolean =>
   one.commitment === other.commitment &&
   isSameSource(one.beacon, other.beacon);
 
+/**
+ * Whether two promises name the same public source, with the same schedule and key. Null, a value drawn by the house, equals only
+ * null.
+ */
 export function isSameSource(one: SeriesPromise['beacon'], other: SeriesPromise['beacon']): boolean {
   if (one === null || other === null) return one === other;
   const [mine, theirs] = [one.drand, other.drand];

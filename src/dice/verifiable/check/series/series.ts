@@ -8,6 +8,10 @@ import { checkSeries2 } from './form-2.ts';
 
 export { checkSeries } from './form-1.ts';
 
+/**
+ * Checks a whole finished series: every roll, and that none was left out. A part for which a tool is missing is listed in
+ * `unchecked` and does not fail the check.
+ */
 export const checkSeriesProof = (series: AnySeriesProof, tools: CheckTools = {}): Checked =>
   series.version === PROOF2_VERSION
     ? checkSeries2(series, tools)
