@@ -1,5 +1,5 @@
-// Draws docs/play.svg for the README: a real session at the terminal table.
-// Run it with: node tools/picture.ts
+// Draws docs/play.svg for the README: at the terminal table, $5 on the 6 is refused with its clause, $6 is taken and paid, and "why"
+// cites the clauses. What it shows is what the program printed. Run it with: node tools/picture.ts
 
 import { spawnSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
@@ -7,11 +7,13 @@ import { join } from 'node:path';
 import { escaped } from '../src/cli/page/html.ts';
 
 const ROOT = join(import.meta.dirname, '..');
-const SAID = ['10 on pass', 'roll', 'odds 20', '5 on place 8', 'yes', 'what if 7', 'roll', 'roll', 'why'];
+const SAID = ['10 on pass', 'roll', 'roll', '5 on place 6', 'yes', 'roll', 'why'];
+/** The picture begins with this line. */
+const FROM = '> 5 on place 6';
 
 const played = spawnSync(
   process.execPath,
-  ['--no-warnings', join(ROOT, 'src/cli/main.ts'), 'play', '--seed', process.argv[2] ?? '3'],
+  ['--no-warnings', join(ROOT, 'src/cli/main.ts'), 'play', '--bots', '0', '--seed', process.argv[2] ?? '13'],
   {
     input: `${SAID.join('\n')}\n`,
     encoding: 'utf8',
@@ -21,7 +23,7 @@ const played = spawnSync(
 
 const WIDTH = 100;
 const lines = played.stdout
-  .slice(0, played.stdout.indexOf('You leave after'))
+  .slice(played.stdout.indexOf(FROM), played.stdout.indexOf('You leave after'))
   .trimEnd()
   .split('\n')
   .flatMap(wrap);
@@ -29,7 +31,7 @@ const [column, row, margin, top] = [8.4, 20, 28, 58];
 const width = Math.ceil(WIDTH * column + 2 * margin);
 const height = top + lines.length * row + 22;
 
-const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" role="img" aria-label="An evening at the terminal table">
+const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" role="img" aria-label="A refused bet, a payout, and their clauses, at the terminal table">
 <rect width="100%" height="100%" rx="10" fill="#14231c"/>
 <rect width="100%" height="36" rx="10" fill="#1d3329"/>
 <circle cx="24" cy="18" r="6" fill="#d9694f"/><circle cx="44" cy="18" r="6" fill="#e0b34c"/><circle cx="64" cy="18" r="6" fill="#6fae6b"/>
