@@ -1,5 +1,6 @@
 // The identity floor: which build this is, and hashes of the rules that decide.
 
 export { buildText, thisBuild } from './build.ts';
+export { HERE } from './home.ts';
 export { buildMeta, programName } from './page-mark.ts';
 export { peopleHash, rulesHash } from './rules-hash.ts';

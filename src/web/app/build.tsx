@@ -7,7 +7,7 @@ export function BuildNote() {
   if (build === '') return null;
   return (
     <footer className="build" data-build={build}>
-      Boxperson {build}
+      <a href="/docs">Documentation</a> · Boxperson {build}
     </footer>
   );
 }

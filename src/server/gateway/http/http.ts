@@ -7,7 +7,7 @@ import Fastify, {
   type FastifyRequest,
 } from 'fastify';
 import type { Clock } from '../../../host/index.ts';
-import { buildText, thisBuild } from '../../../identity/index.ts';
+import { buildText, HERE, thisBuild } from '../../../identity/index.ts';
 import { StoreBroken } from '../../../store/index.ts';
 import { forms, messageReference, PROTOCOL } from '../../../wire/index.ts';
 import { ailmentOf, WELL } from '../../house/health.ts';
@@ -15,6 +15,7 @@ import { turnDown } from '../../people/refusal.ts';
 import { DEVICE_MS } from '../../people/sign-in/known-devices.ts';
 import { csvOf } from '../../records/csv.ts';
 import { type Denial, type House, isDenial } from '../gateway.ts';
+import { Documents } from '../pages/documents.ts';
 import { documentPage } from '../pages/markdown-page.ts';
 import { PAGES } from '../pages/pages.ts';
 import type { WebFiles } from '../pages/web-files.ts';
@@ -110,6 +111,7 @@ export function httpOf(seams: HttpSeams): FastifyInstance {
     if (path !== '/' || seams.pages === null)
       app.get(path, async (_request, reply) => reply.type(`${kind}; charset=utf-8`).send(text));
   seams.pages?.mount(app);
+  new Documents(HERE.root).mount(app);
   const build = buildText(thisBuild());
   app.get('/healthz', async (_request, reply) => {
     const ailment = await ailmentOf(house);

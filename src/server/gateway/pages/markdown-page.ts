@@ -1,8 +1,16 @@
-// Markdown to an HTML page: only the syntax that our own reference uses.
+// Markdown as an HTML page in the house's plain style.
 
+import { Marked } from 'marked';
 import { buildMeta, programName } from '../../../identity/index.ts';
 import { ICON_LINK } from './icon.ts';
 
+const IMAGES = /^(?:\s*<img [^<>]*>\s*)+$/;
+/** Markdown without its own markup: of HTML, only pictures pass, and anything else is shown as text. */
+const markdownOf = new Marked({
+  renderer: { html: ({ text }) => (IMAGES.test(text) ? text : escaped(text)) },
+});
+
+/** The page of a document. Wide tables scroll by themselves, and headings have anchors. */
 export function documentPage(title: string, markdown: string): string {
   return `<!doctype html>
 <html lang="en">
@@ -16,47 +24,28 @@ ${buildMeta()}
 </head>
 <body>
 <main class="document">
-${blocksOf(markdown).map(blockHtml).join('\n')}
-</main>
-<footer>${programName()}</footer>
+${withAnchors(markdownOf.parse(markdown, { async: false }))
+  .replaceAll('<table>', '<div class="scroll"><table>')
+  .replaceAll('</table>', '</table></div>')
+  .replaceAll('<pre>', '<pre class="scroll" tabindex="0">')}</main>
+<footer><a href="/">Tables</a> · <a href="/docs">Documentation</a> · ${programName()}</footer>
 </body>
 </html>
 `;
 }
 
-const blocksOf = (markdown: string): readonly string[] =>
-  markdown
-    .split(/\n{2,}/)
-    .map((block) => block.trim())
-    .filter((block) => block !== '');
-
-function blockHtml(block: string): string {
-  const heading = /^(#{1,4}) (.+)$/.exec(block);
-  if (heading !== null) {
-    const [, marks = '#', words = ''] = heading;
-    const anchor = words.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-');
-    return `<h${marks.length} id="${anchor}">${inline(words)}</h${marks.length}>`;
-  }
-  const lines = block.split('\n');
-  if (block.startsWith('|')) return tableHtml(lines);
-  if (/^\d+\. /.test(block))
-    return `<ol>${lines.map((line) => `<li>${inline(line.replace(/^\d+\. /, ''))}</li>`).join('')}</ol>`;
-  return `<p>${inline(lines.join(' '))}</p>`;
-}
-
-function tableHtml([head = '', , ...rows]: readonly string[]): string {
-  const cells = (line: string, tag: 'td' | 'th'): string =>
-    line
-      .replace(/^\|\s?|\s?\|$/g, '')
-      .split(/(?<!\\)\|/)
-      .map((one) => `<${tag}>${inline(one.replaceAll('\\|', '|').trim())}</${tag}>`)
-      .join('');
-  return `<div class="scroll"><table><thead><tr>${cells(head, 'th')}</tr></thead><tbody>${rows
-    .map((row) => `<tr>${cells(row, 'td')}</tr>`)
-    .join('\n')}</tbody></table></div>`;
-}
-
-const inline = (words: string): string => escaped(words).replaceAll(/`([^`]+)`/g, '<code>$1</code>');
+/** Anchors as code hosts make them, so that the documents' links to headings work. */
+const withAnchors = (html: string): string =>
+  html.replaceAll(/<h([1-4])>(.*?)<\/h\1>/g, (_, level: string, words: string) => {
+    const anchor = words
+      .replaceAll(/<[^>]+>|&[#\w]+;/g, '')
+      .toLowerCase()
+      .replaceAll(/[^\w -]/g, '')
+      .replaceAll(' ', '-');
+    return `<h${level} id="${anchor}">${words}</h${level}>`;
+  });
 
 /** Escapes text for a page, so that nothing in it is taken as markup. */
-const escaped = (text: string): string => text.replaceAll(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
+function escaped(text: string): string {
+  return text.replaceAll(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
+}
