@@ -95,6 +95,14 @@ test('publint and "are the types wrong" find nothing', async () => {
   expect(JSON.parse(stdout)).toEqual([]);
 });
 
+test('the API reference is up to date, and every public export has a doc comment', async () => {
+  const program = join(ROOT, 'tools', 'api.ts');
+  const checked = await installed
+    .node(program, '--check')
+    .catch((failed) => failed as { stdout: string; stderr: string });
+  expect([checked.stdout, checked.stderr]).toEqual(['', '']);
+});
+
 test('it plays in the terminal and simulates', async () => {
   const version = await boxperson('--version');
   expect(version.stdout).toMatch(/^0\.\d+\.\d+/);

@@ -77,6 +77,9 @@ export function ClauseList({
   );
 }
 
+/** A list longer than this is laid out only as far as it is on screen. */
+const LONG = 60;
+
 type ChaptersProps = Pick<ClauseListProps, 'clauses' | 'marked' | 'notHere'>;
 
 const Chapters = memo(function Chapters({ clauses, marked, notHere }: ChaptersProps) {
@@ -84,7 +87,7 @@ const Chapters = memo(function Chapters({ clauses, marked, notHere }: ChaptersPr
     <p>No clause contains all these words. Try all documents and kinds, or fewer words.</p>
   ) : (
     chaptersOf(clauses).map((chapter) => (
-      <div key={chapter.name} className="chapter">
+      <div key={chapter.name} className={clauses.length > LONG ? 'chapter is-long' : 'chapter'}>
         <h3>{chapter.name}</h3>
         {chapter.clauses.map((clause) => (
           <ClauseEntry
