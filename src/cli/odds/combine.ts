@@ -18,12 +18,18 @@ import { type Combined, combine, feesOfHouse, type Piece } from '../../odds/inde
 import { findSpot, type Rules } from '../../rules/index.ts';
 import { Trouble } from '../serve/house-file.ts';
 
-export function combineAsked(rules: Rules, words: readonly string[], weights: Weights = FAIR): string {
+export function combineAsked(
+  rules: Rules,
+  words: readonly string[],
+  weights: Weights = FAIR,
+  isJson = false,
+): string {
   if (words.length === 0)
     throw new Trouble(
       'List the wagers, for example: boxperson odds combine pass pass-odds=3-4-5 place-win@6=12',
     );
-  return print(words, combine(rules, piecesOf(rules, words), null, weights));
+  const all = combine(rules, piecesOf(rules, words), null, weights);
+  return isJson ? `${JSON.stringify(asJson(words, all))}\n` : print(words, all);
 }
 
 /** The named wagers, with odds joined to the bet they are behind. */
@@ -104,6 +110,17 @@ function amountOf(text: string, word: string): Fraction {
   if (ratio === null || ratio.over === 0) throw new Trouble(`“${word}”: ${text} is not an amount.`);
   return fraction(ratio.over, ratio.under);
 }
+
+/** The same figures for programs; fractions are strings such as "7/495". */
+const asJson = (words: readonly string[], all: Combined) => ({
+  wagers: words,
+  edge: showFraction(all.edge),
+  expectedLoss: showFraction(all.expectedLoss),
+  expectedDown: showFraction(all.expectedDown),
+  variance: showFraction(all.variance),
+  expectedRolls: showFraction(all.expectedRolls),
+  results: all.results.map(({ net, chance }) => ({ net: showFraction(net), chance: showFraction(chance) })),
+});
 
 function print(words: readonly string[], all: Combined): string {
   const lines = [

@@ -16,9 +16,31 @@ import { Trouble } from '../serve/house-file.ts';
 
 const LONG = [10, 20, 30, 50, 100, 154];
 
-export function printHand(rules: Rules, weights: Weights = FAIR): string {
+const handAt = (rules: Rules, weights: Weights) => {
   if (rules.game.points === null) throw new Trouble(`${rules.game.name} has no points, so it has no hands.`);
-  const hand = handOf(rules, 20, 10, weights);
+  return handOf(rules, 20, 10, weights);
+};
+
+/** The hand for programs; fractions are strings such as "1671/196". */
+export function handAsJson(rules: Rules, weights: Weights = FAIR): string {
+  const { meanRolls, meanPoints, lengths, pointsMade } = handAt(rules, weights);
+  const hand = {
+    game: rules.game.id,
+    meanRolls: showFraction(meanRolls),
+    meanPoints: showFraction(meanPoints),
+    /** The chance of a hand of 1 roll, 2 rolls and so on. */
+    lengths: lengths.map(showFraction),
+    /** The chance of making 0 points, 1 point and so on. */
+    pointsMade: pointsMade.map(showFraction),
+    atLeast: Object.fromEntries(
+      LONG.map((rolls) => [rolls, showFraction(chanceOfAtLeast(rules, rolls, weights))]),
+    ),
+  };
+  return `${JSON.stringify(hand)}\n`;
+}
+
+export function printHand(rules: Rules, weights: Weights = FAIR): string {
+  const hand = handAt(rules, weights);
   const percent = (value: Fraction): string => inPercent(value, 3).padStart(8);
   const bar = (value: Fraction): string => '█'.repeat(Math.round(Number(decimalOf(value, 4)) * 200));
   const lines = [

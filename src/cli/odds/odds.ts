@@ -13,7 +13,7 @@ import { NeverEnds, type OddsRow, oddsOfGame, oddsOfTable, rowAsJson } from '../
 import { type DiceOptions, diceAsked } from '../dice/dice-file.ts';
 import { configuredRules, Trouble, withTrouble } from '../serve/house-file.ts';
 import { combineAsked } from './combine.ts';
-import { printHand } from './hand.ts';
+import { handAsJson, printHand } from './hand.ts';
 
 export type OddsOptions = DiceOptions & {
   game?: string;
@@ -45,12 +45,11 @@ export function odds(words: readonly string[], options: OddsOptions): Promise<nu
 function answer([what, ...rest]: readonly string[], options: OddsOptions): string {
   const table = () => configuredRules(options.game ?? GAMES[0]?.id ?? '', options.house);
   const weights = diceAsked(options) ?? FAIR;
-  if (what === 'hand') return printHand(table(), weights);
-  if (what === 'combine') return combineAsked(table(), rest, weights);
+  const isJson = options.json === true;
+  if (what === 'hand') return isJson ? handAsJson(table(), weights) : printHand(table(), weights);
+  if (what === 'combine') return combineAsked(table(), rest, weights, isJson);
   const rows = rowsAsked(what ?? options.game, options, weights);
-  return options.json === true
-    ? `${JSON.stringify(rows.map(rowAsJson))}\n`
-    : printOdds(rows, options.sort ?? 'book');
+  return isJson ? `${JSON.stringify(rows.map(rowAsJson))}\n` : printOdds(rows, options.sort ?? 'book');
 }
 
 function rowsAsked(

@@ -1,0 +1,282 @@
+// The commands of `boxperson`, with their options and examples. Each command's code is loaded on demand, so that short ones start quickly.
+
+import { Command } from 'commander';
+import { buildText, thisBuild } from '../identity/index.ts';
+import type { DumpOptions } from './dice/dump.ts';
+import type { FairnessOptions } from './dice/fairness.ts';
+import type { OddsOptions } from './odds/odds.ts';
+import type { PlayOptions } from './play/play.ts';
+import type { ServeOptions } from './serve/serve.ts';
+import type { SimulateOptions } from './simulate/options.ts';
+import type { StrategiesOptions } from './simulate/strategies.ts';
+import type { ExportOptions } from './store/export.ts';
+import type { DataOptions } from './store/house-data.ts';
+import type { VerifyRollOptions } from './verify/roll.ts';
+import type { VerifyOptions } from './verify/verify.ts';
+
+/** The whole command line. */
+export const program = new Command('boxperson')
+  .description('Casino dice games run by the book. Every decision cites its clause.')
+  .version(buildText(thisBuild()))
+  .showHelpAfterError('(boxperson --help lists the commands)');
+
+program
+  .command('play')
+  .description('play at a table in the terminal, with a few bots')
+  .argument('[game]', 'nj-craps, nj-mini-craps, nj-automated-craps, nz-craps or nj-mini-dice')
+  .option('--house <file>', 'house options, as JSON')
+  .option('--seed <seed>', 'seed for repeatable dice')
+  .option('--bots <count>', 'how many bots play with you (3)')
+  .option(
+    '--bot <strategy>',
+    'a bot’s strategy, by its library name (boxperson strategies); repeatable',
+    (name: string, before: readonly string[] = []) => [...before, name],
+  )
+  .action(async (game: string | undefined, options: PlayOptions) =>
+    finish(await (await import('./play/play.ts')).play(game, options)),
+  );
+
+program
+  .command('serve')
+  .description('run the house: live tables of every game, open to anyone with the address')
+  .option('--port <port>', 'port to listen on (7711)')
+  .option('--host <address>', 'address to listen on (127.0.0.1)')
+  .option('--data <folder>', 'folder for its records (~/.boxperson)')
+  .option('--database <url>', 'or a PostgreSQL database, as postgres://…')
+  .option('--open', 'open the page in a browser')
+  .option('--origin <name...>', 'public address of its pages, such as https://tables.example')
+  .option('--trust-proxy', 'trust the proxy in front for client addresses and https')
+  .option('--beacon <url>', 'drand HTTP endpoint for verifiable dice')
+  .option('--no-pages', 'serve only the API, without web pages')
+  .action(async (options: ServeOptions) => finish(await (await import('./serve/serve.ts')).serve(options)));
+
+program
+  .command('settle')
+  .description('run scenario files on the real table and report every mismatch')
+  .argument('<path...>', 'scenario files or folders, or - for standard input')
+  .option('--json', 'print the report as JSON')
+  .action(async (paths: readonly string[], options: { json?: boolean }) =>
+    finish(await (await import('./settle/settle.ts')).settle(paths, options)),
+  );
+
+program
+  .command('clauses')
+  .description('show the clause index and how each clause is met')
+  .option('--check', 'exit with status 1 if any clause is not met')
+  .option('--json', 'print the index as JSON')
+  .option('--html <file>', 'write the index as a web page')
+  .action(async (options: { check?: boolean; json?: boolean; html?: string }) =>
+    finish(await (await import('./clauses/clauses.ts')).clauses(options)),
+  );
+
+program
+  .command('rules')
+  .description('print the rulebook and rules checklist of a configured table')
+  .argument('<game>', 'nj-craps, nj-mini-craps, nj-automated-craps, nz-craps or nj-mini-dice')
+  .option('--house <file>', 'house options, as JSON')
+  .option('--json', 'print the rulebook as JSON')
+  .action(async (game: string, options: { house?: string; json?: boolean }) =>
+    finish(await (await import('./rules/rules.ts')).rules(game, options)),
+  );
+
+program
+  .command('odds')
+  .description('show exact odds: of one game or all, of a hand, or of several wagers together')
+  .argument(
+    '[what...]',
+    'a game, or hand, or combine followed by wagers, such as pass pass-odds=3-4-5 place-win@6=12',
+  )
+  .option('--game <game>', 'the game for a hand or a combination')
+  .option('--house <file>', 'house options of the table, as JSON')
+  .option('--wager <name>', 'one wager only')
+  .option('--sort <by>', 'edge, roll, rolls, variance or book (as in the rulebook)')
+  .option('--dice <file>', 'biased dice: the weights of the 36 rolls, as JSON')
+  .option('--sevens <rolls>', 'biased dice with one seven in this many rolls')
+  .option('--json', 'print JSON, one row per wager, number and term, with fractions as strings')
+  .action(async (what: readonly string[], options: OddsOptions) =>
+    finish(await (await import('./odds/odds.ts')).odds(what, options)),
+  );
+
+program
+  .command('par')
+  .description('write the PAR sheet of a configured table')
+  .argument('<game>', 'the table’s game')
+  .option('--house <file>', 'house options, as JSON')
+  .option('--html <file>', 'file to write')
+  .action(async (game: string, options: { house?: string; html?: string }) =>
+    finish(await (await import('./odds/par.ts')).par(game, options)),
+  );
+
+program
+  .command('simulate')
+  .description('simulate strategies over many sessions and compare them on the same dice')
+  .argument('<strategy...>', 'library names (boxperson strategies) or files: .yaml, .json, .ts, .js')
+  .option('--game <game>', 'the game (default: the first strategy’s game)')
+  .option('--house <file>', 'house options, as JSON')
+  .option('--bankroll <dollars>', 'a player’s bankroll per session, or none for unlimited (300)')
+  .option('--sessions <count>', 'number of sessions')
+  .option('--rolls <count>', 'maximum rolls per session (400)')
+  .option('--hours <hours>', 'maximum hours per session')
+  .option('--shooters <count>', 'end a session after this many shooters')
+  .option('--stop-win <dollars>', 'end a session when ahead by this much')
+  .option('--stop-loss <dollars>', 'end a session when behind by this much')
+  .option('--pace <rolls>', 'rolls per hour (100)')
+  .option('--seed <seed>', 'seed for repeatable dice, regardless of the number of workers')
+  .option('--workers <count>', 'number of parallel workers (default: one per core)')
+  .option('--dice <file>', 'biased dice: the weights of the 36 rolls, as JSON')
+  .option('--sevens <rolls>', 'biased dice with one seven in this many rolls')
+  .option('--situations <count>', 'maximum situations to explore per strategy (200,000)')
+  .option('--exact', 'add the exact answer if the strategy is small enough')
+  .option('--json', 'print every figure as JSON')
+  .option('--html <file>', 'write a report with charts')
+  .action(async (names: readonly string[], options: SimulateOptions) =>
+    finish(await (await import('./simulate/simulate.ts')).simulate(names, options)),
+  );
+
+program
+  .command('strategies')
+  .description('list the strategy library; with a name, print that strategy as a file to copy and edit')
+  .argument('[name]', 'a library strategy')
+  .option('--json', 'print JSON')
+  .option('--schema', 'print the JSON Schema of strategy files, for editors')
+  .action(async (name: string | undefined, options: StrategiesOptions) =>
+    finish(await (await import('./simulate/strategies.ts')).strategies(name, options)),
+  );
+
+const verifying = program
+  .command('verify')
+  .description('verify a whole record: chain, ledger and chips, and re-decide every command')
+  .option('--data <folder>', 'the house’s folder (~/.boxperson)')
+  .option('--database <url>', 'or its PostgreSQL')
+  .option('--table <table>', 'verify only this table')
+  .option('--json', 'print the verdict as JSON')
+  .action(async (options: VerifyOptions) =>
+    finish(await (await import('./verify/verify.ts')).verify(options)),
+  );
+
+verifying
+  .command('roll')
+  .description('check the proof of a verifiable roll, or of a whole series, and show the arithmetic')
+  .argument('<file>', 'the proof as JSON, or - for standard input')
+  .option('--commitment <hash>', 'the commitment you noted before the series began')
+  .option('--source <name>', 'the public source promised with it, or none')
+  .option('--rolls <count>', 'how many rolls of the series you saw')
+  .option('--json', 'print the steps as JSON')
+  .action(async (file: string, _own: VerifyRollOptions, self: Command) =>
+    finish(await (await import('./verify/roll.ts')).verifyRoll(file, self.optsWithGlobals())),
+  );
+
+program
+  .command('export')
+  .description('export a table’s whole record as JSON lines, each entry with its hash')
+  .argument('<table>', 'the table’s id or name')
+  .option('--data <folder>', 'the house’s folder (~/.boxperson)')
+  .option('--database <url>', 'or its PostgreSQL')
+  .option('--out <file>', 'file to write (default: standard output)')
+  .action(async (table: string, options: ExportOptions) =>
+    finish(await (await import('./store/export.ts')).exportTable(table, options)),
+  );
+
+program
+  .command('backup')
+  .description('back up the whole house; safe while it is running')
+  .argument('<file>', 'backup file to write')
+  .option('--data <folder>', 'the house’s folder (~/.boxperson)')
+  .option('--database <url>', 'or its PostgreSQL')
+  .action(async (file: string, options: DataOptions) =>
+    finish(await (await import('./store/backup.ts')).backup(file, options)),
+  );
+
+program
+  .command('restore')
+  .description('restore a house from a backup into an empty folder or database')
+  .argument('<file>', 'backup file')
+  .option('--data <folder>', 'an empty folder')
+  .option('--database <url>', 'or an empty PostgreSQL database')
+  .action(async (file: string, options: DataOptions) =>
+    finish(await (await import('./store/backup.ts')).restoreBackup(file, options)),
+  );
+
+program
+  .command('operator-code')
+  .description(
+    'print a new operator’s code, for an operator who lost their password; works while the house is running',
+  )
+  .option('--data <folder>', 'the house’s folder (~/.boxperson)')
+  .option('--database <url>', 'or its PostgreSQL')
+  .action(async (options: DataOptions) =>
+    finish(await (await import('./serve/operator-code.ts')).operatorCode(options)),
+  );
+
+program
+  .command('completion')
+  .description('print a completion script for your shell')
+  .argument('<shell>', 'bash, zsh or fish')
+  .action(async (shell: string) =>
+    finish((await import('./completion/completion.ts')).completion(program, shell)),
+  );
+
+const dice = program.command('dice').description('dump or test the shaker’s output');
+
+dice
+  .command('dump')
+  .description('dump the shaker’s output, for test labs')
+  .option('--raw', 'raw generator bytes; endless without --count')
+  .option('--faces', 'rolls, one per line')
+  .option('--binary', 'faces as bytes 1 to 6, two per roll')
+  .option('--drawn', 'reseed for every roll, as a table does; much slower')
+  .option('--count <count>', 'number of bytes or rolls')
+  .option('--out <file>', 'file to write (default: standard output)')
+  .action(async (options: DumpOptions) => finish(await (await import('./dice/dump.ts')).dump(options)));
+
+dice
+  .command('test')
+  .description('test whether the shaker’s rolls are fair, at 99 percent confidence')
+  .option('--rolls <count>', 'number of rolls (1,000,000)')
+  .option('--drawn', 'reseed for every roll, as a table does; much slower')
+  .option('--json', 'print every count and figure as JSON')
+  .action(async (options: FairnessOptions) =>
+    finish(await (await import('./dice/fairness.ts')).fairness(options)),
+  );
+
+/** One example for each command, by its words. */
+const EXAMPLES: Readonly<Record<string, string>> = {
+  play: 'boxperson play nz-craps --bots 4 --bot iron-cross',
+  serve: 'boxperson serve --data ./house --port 8080 --open',
+  settle: 'boxperson settle scenarios',
+  clauses: 'boxperson clauses --html clauses.html',
+  rules: 'boxperson rules nj-craps --house house.json',
+  odds: 'boxperson odds combine pass pass-odds=3-4-5 place-win@6=12',
+  par: 'boxperson par nj-craps --html par.html',
+  simulate: 'boxperson simulate three-point-molly iron-cross --bankroll 1000 --exact --html report.html',
+  strategies: 'boxperson strategies iron-cross > my.yaml',
+  verify: 'boxperson verify --data ./house',
+  'verify roll': 'boxperson verify roll proof.json --commitment 9f2c…',
+  export: 'boxperson export nj-craps-1 --data ./house --out table.jsonl',
+  backup: 'boxperson backup house.backup --data ./house',
+  restore: 'boxperson restore house.backup --data ./new-house',
+  'operator-code': 'boxperson operator-code --data ./house',
+  completion: 'boxperson completion bash > ~/.local/share/bash-completion/completions/boxperson',
+  'dice dump': 'boxperson dice dump --faces --count 1000',
+  'dice test': 'boxperson dice test --rolls 10000000',
+};
+
+for (const command of commandsOf(program)) {
+  const example = EXAMPLES[wordsOf(command)];
+  if (example !== undefined) command.addHelpText('after', `\nExample:\n  ${example}`);
+}
+
+/** Every command with its subcommands. */
+export function commandsOf(command: Command): readonly Command[] {
+  return command.commands.flatMap((one) => [one, ...commandsOf(one)]);
+}
+
+/** A command's words, such as `verify roll`. */
+export function wordsOf(command: Command): string {
+  const { parent } = command;
+  return parent === null || parent.parent === null ? command.name() : `${wordsOf(parent)} ${command.name()}`;
+}
+
+function finish(code: number): void {
+  process.exitCode = code;
+}
