@@ -1,5 +1,5 @@
-// A rule that a later build changes: nights that the earlier one has decided stay verified, play goes on by the new rule, and either
-// build finds the whole record in order. The later build is a copy of the sources in which one payout is another.
+// A later build changes a rule: nights decided by the earlier build still verify, play continues under the new rule, and both
+// builds accept the whole record. The later build is a copy of the sources with one payout changed.
 
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { cpSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
@@ -22,7 +22,7 @@ const ROOT = resolve(import.meta.dirname, '../..');
 const run = promisify(execFile);
 const NODE = ['--disable-warning=ExperimentalWarning'];
 
-/** The sources with one rule changed: New Jersey's any seven pays 5 to 1. */
+/** A copy of the sources with one rule changed: New Jersey's any seven pays 5 to 1. */
 function laterBuild(): string {
   const root = folder();
   for (const part of ['src', 'package.json', 'tsconfig.json', 'tsconfig.base.json', 'vite.config.ts'])
@@ -40,7 +40,7 @@ const verify = async (root: string, data: string): Promise<string> =>
   (await run(process.execPath, [...NODE, join(root, 'src', 'cli', 'main.ts'), 'verify', '--data', data]))
     .stdout;
 
-/** A night with winners on any seven, by this build. */
+/** A night with winners on any seven, decided by this build. */
 async function night(data: string): Promise<void> {
   const store = openSqlite(join(data, 'house.db'));
   const clock = new WorldClock();
@@ -71,13 +71,13 @@ async function night(data: string): Promise<void> {
     await clock.pass(500);
   }
   expect((await at()).players[0]?.rackCents).toBe(50_000 + 5 * (1_000 + 2_000));
-  // Wagers that are up when the build changes.
+  // Wagers still up when the build changes.
   await give({ do: 'bet', wager: 'any-seven', cents: 500 });
   await house.stop();
   await store.close();
 }
 
-/** The house of another build, open for a moment. */
+/** Briefly serves the house with another build. */
 async function servedBy(root: string, data: string): Promise<void> {
   const child: ChildProcess = spawn(
     process.execPath,
@@ -100,13 +100,13 @@ async function servedBy(root: string, data: string): Promise<void> {
   await gone;
 }
 
-test('leaves earlier nights verified, by the later build and by the earlier one', async () => {
+test('nights decided before a rule change verify with both the earlier and the later build', async () => {
   const data = folder();
   await night(data);
   const [earlier, later] = [ROOT, laterBuild()];
   expect(await verify(earlier, data)).toMatch(/^The record is intact: .* 5 rolls re-decided\.\n$/);
 
-  // The later build would have paid 5 to 1: it does not decide those nights again, and says so. Other games are as they were.
+  // The later build would have paid 5 to 1, so it does not redecide those nights, and says so. Other games are unaffected.
   const before = await verify(later, data);
   expect(before).toMatch(/Sealed nights[\s\S]*nj-craps-1, entries 1 to \d+, by 0\.\d/);
   expect(before).not.toMatch(/nz-craps-1, entries/);

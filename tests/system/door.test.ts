@@ -1,5 +1,5 @@
-// The one door: whatever JSON comes in, it is answered with a refusal or it is a command that every table can answer
-// without an exception. What the door lets through carries nothing that was not asked for.
+// Command parsing: any JSON input is either refused or becomes a command that every table can answer without an exception. A
+// parsed command carries no unexpected fields.
 
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
@@ -15,7 +15,7 @@ import { firstTable, troubleWithRefusal } from '../support/crowd/random-play.ts'
 import type { Said } from '../support/crowd/scene.ts';
 import { seedRows } from '../support/run/seed.ts';
 
-/** Tables in the middle of things: from a night at each game, one for each place that the dice can be in. */
+/** Tables in mid-game: from a night at each game, one for each stage of the dice. */
 const TABLES: readonly Table[] = PLAYED_GAMES.flatMap((played) => {
   const first = firstTable(played, 3);
   const found = new Map<DiceStage | 'closed', Table>([['closed', first]]);
@@ -31,22 +31,22 @@ const TABLES: readonly Table[] = PLAYED_GAMES.flatMap((played) => {
   return [...found.values()];
 });
 
-/** Sensible commands, to be mutated: what a crowd would say at each of the tables. */
+/** Sensible commands to mutate: what a crowd would send at each table. */
 const SENSIBLE: readonly Said[] = TABLES.flatMap((table, index) => {
   const crowd = new Crowd(table.rules, index, false);
   return Array.from({ length: 60 }, () => crowd.next(table));
 });
 
-/** Puts a value before every table; throws where one does not answer as it should. */
+/** Sends a value to every table; throws if any answer is wrong. */
 function knock(value: unknown): 'refused' | 'let in' {
   const command = parseCommand(value);
   if (isRefusal(command)) {
     expect(troubleWithRefusal(command)).toBeNull();
     return 'refused';
   }
-  // Whatever is let in goes into a record, and from process to process.
+  // An accepted command goes into a record and from process to process.
   expect(unkeepable(command)).toBeNull();
-  // A hand that adds nothing is left out, as is a coupon without a name, and what only the house fills in.
+  // Fields that may be dropped: an empty hand, a coupon without a name, and fields only the house fills in.
   const mayBeLeftOut = ['hand', 'coupon', 'kind', 'report'];
   const fields = Object.keys(COMMAND_FIELDS[command.do]).filter(
     (name) => !mayBeLeftOut.includes(name) || name in command,
@@ -60,7 +60,7 @@ function knock(value: unknown): 'refused' | 'let in' {
   return 'let in';
 }
 
-test('there are tables in every state, and sensible commands of most kinds', () => {
+test('the fixtures cover every state and most kinds of command', () => {
   const states = new Set(TABLES.map((table) => (table.isOpen ? table.dice.stage : 'closed')));
   for (const stage of ['closed', 'idle', 'offered', 'choosing', 'held', 'activated', 'in-air', 'at-rest'])
     expect(states).toContain(stage);
@@ -70,7 +70,7 @@ test('there are tables in every state, and sensible commands of most kinds', () 
 
 describe.each(seedRows(1998))('any JSON value, by %s', (_which, seed) => {
   const noSurprise = { seed, numRuns: 2_000 };
-  test('whatever it is', () => {
+  test('is refused or answered', () => {
     fc.assert(
       fc.property(fc.jsonValue({ maxDepth: 4 }), (value) => {
         expect(knock(value)).toBe('refused');
@@ -80,7 +80,7 @@ describe.each(seedRows(1998))('any JSON value, by %s', (_which, seed) => {
   });
 
   const names = Object.keys(COMMAND_FIELDS) as readonly CommandName[];
-  test('a command name with any fields', () => {
+  test('a command name with arbitrary fields', () => {
     const actor = fc.record({
       role: fc.constantFrom('player', 'dealer', 'operator', 'boxperson'),
       id: fc.string(),
@@ -94,7 +94,7 @@ describe.each(seedRows(1998))('any JSON value, by %s', (_which, seed) => {
     );
   });
 
-  /** Values that have broken other doors. */
+  /** Values that have broken other parsers. */
   const nasty = fc.constantFrom<unknown>(
     null,
     Number.NaN,
@@ -128,7 +128,7 @@ describe.each(seedRows(1998))('any JSON value, by %s', (_which, seed) => {
     true,
   );
 
-  test('a sensible command with one field spoiled, wherever it lies', () => {
+  test('a sensible command with any one field corrupted', () => {
     let letIn = 0;
     fc.assert(
       fc.property(fc.constantFrom(...SENSIBLE), fc.nat(), nasty, (said, where, value) => {
@@ -143,7 +143,7 @@ describe.each(seedRows(1998))('any JSON value, by %s', (_which, seed) => {
     expect(letIn).toBeGreaterThan(50);
   });
 
-  test('a sensible command with a field left out, or with one more', () => {
+  test('a sensible command with a field missing or added', () => {
     fc.assert(
       fc.property(fc.constantFrom(...SENSIBLE), fc.nat(), fc.boolean(), nasty, (said, where, more, value) => {
         const spoiled = JSON.parse(JSON.stringify(said)) as object;
@@ -160,13 +160,13 @@ describe.each(seedRows(1998))('any JSON value, by %s', (_which, seed) => {
 
 type PlaceIn = { readonly of: object; readonly key: string };
 
-/** JSON has no holes: what is left out of a list makes it shorter. */
+/** JSON arrays have no holes: removing an item shortens the array. */
 function leaveOut({ of, key }: PlaceIn): void {
   if (Array.isArray(of)) of.splice(Number(key), 1);
   else Reflect.deleteProperty(of, key);
 }
 
-/** Every place in a value that can be spoiled. */
+/** Every place in a value that can be corrupted. */
 function placesIn(value: object): readonly PlaceIn[] {
   return Object.entries(value).flatMap(([key, one]: readonly [string, unknown]) => [
     { of: value, key },
@@ -174,63 +174,63 @@ function placesIn(value: object): readonly PlaceIn[] {
   ]);
 }
 
-describe('written by hand', () => {
+describe('handwritten cases', () => {
   const bet = '"do":"bet","by":{"role":"player","id":"ann"},"player":"ann","wager":"pass","cents":500';
   const dealer = (name: CommandName): string => `"do":"${name}","by":{"role":"dealer","id":"kim"}`;
   const noRoll = `${dealer('no-roll')},"ground":"off-table"`;
   const refused: readonly (readonly [what: string, json: string])[] = [
     ['nothing', 'null'],
     ['a list', `[{${bet}}]`],
-    ['a prototype for a command', `{"__proto__":{${bet}}}`],
-    ['a prototype for a name', '{"do":"__proto__","by":{"role":"player","id":"ann"}}'],
-    ['a prototype for a speaker', `{${bet.replace('"by":{', '"by":{"__proto__":{')}}}`],
-    ['a name that objects know', '{"do":"constructor","by":{"role":"player","id":"ann"}}'],
-    ['a role that objects know', `{${bet.replace('"role":"player"', '"role":"constructor"')}}`],
+    ['a command in a prototype', `{"__proto__":{${bet}}}`],
+    ['a prototype as a command name', '{"do":"__proto__","by":{"role":"player","id":"ann"}}'],
+    ['an actor in a prototype', `{${bet.replace('"by":{', '"by":{"__proto__":{')}}}`],
+    ['a command named like an object property', '{"do":"constructor","by":{"role":"player","id":"ann"}}'],
+    ['a role named like an object property', `{${bet.replace('"role":"player"', '"role":"constructor"')}}`],
     ['an amount as text', `{${bet.replace('500', '"500"')}}`],
-    ['an amount below zero', `{${bet.replace('500', '-500')}}`],
+    ['a negative amount', `{${bet.replace('500', '-500')}}`],
     ['half a cent', `{${bet.replace('500', '0.5')}}`],
-    ['more than there is', `{${bet.replace('500', '1e300')}}`],
-    ['an amount that is no number', `{${bet.replace('500', '1e999')}}`],
-    ['a split of nothing', `{${bet},"split":{}}`],
-    ['a split that is no number', `{${bet},"split":{"eleven":"100"}}`],
+    ['an impossibly large amount', `{${bet.replace('500', '1e300')}}`],
+    ['an infinite amount', `{${bet.replace('500', '1e999')}}`],
+    ['an empty split', `{${bet},"split":{}}`],
+    ['a split with a string amount', `{${bet},"split":{"eleven":"100"}}`],
     ['a long name', `{${bet.replaceAll('ann', 'a'.repeat(65))}}`],
-    ['a name that turns the line round', `{${bet.replaceAll('ann', 'an\\u202en')}}`],
+    ['a name with a right-to-left override', `{${bet.replaceAll('ann', 'an\\u202en')}}`],
     ['a note with a line break', `{${noRoll},"note":"one\\ntwo"}`],
-    ['a note with something that nobody sees', `{${noRoll},"note":"all\\u200bclear"}`],
-    ['a note with half a character', `{${noRoll},"note":"\\ud800"}`],
+    ['a note with an invisible character', `{${noRoll},"note":"all\\u200bclear"}`],
+    ['a note with a lone surrogate', `{${noRoll},"note":"\\ud800"}`],
     [
-      'a set of dice with an isolate in its name',
+      'a set of dice with a directional isolate in its name',
       `{${dealer('bring-dice')},"set":"\\u2066s","dice":["a","b"]}`,
     ],
-    ['a die with a mark of direction', `{${dealer('found-die')},"die":"a\\u200e"}`],
+    ['a die with a directional mark', `{${dealer('found-die')},"die":"a\\u200e"}`],
     ['a pit with a control character', `{${dealer('sign-on')},"id":"kim","role":"dealer","pit":"\\u0007"}`],
-    ['a word with a zero width', `{${dealer('throw')},"hand":{"flick":null,"word":"a\\u200db"}}`],
+    ['a word with a zero-width joiner', `{${dealer('throw')},"hand":{"flick":null,"word":"a\\u200db"}}`],
   ];
   test.each(refused)('%s is refused', (_, json) => expect(knock(JSON.parse(json))).toBe('refused'));
 
   const letIn: readonly (readonly [what: string, json: string])[] = [
     ['a plain bet', `{${bet}}`],
     ['a note in any language', `{${noRoll},"note":"Würfel vom Tisch – 骰子 🎲"}`],
-    ['a bet with a prototype beside it', `{${bet},"__proto__":{"cents":1}}`],
-    ['a split on a name that objects know', `{${bet},"split":{"__proto__":100,"constructor":400}}`],
-    ['a player that objects know', `{${bet.replaceAll('ann', '__proto__')}}`],
+    ['a bet with an extra prototype', `{${bet},"__proto__":{"cents":1}}`],
+    ['a split on names of object properties', `{${bet},"split":{"__proto__":100,"constructor":400}}`],
+    ['a player named like an object property', `{${bet.replaceAll('ann', '__proto__')}}`],
   ];
-  test.each(letIn)('%s is a command', (_, json) => expect(knock(JSON.parse(json))).toBe('let in'));
+  test.each(letIn)('%s is accepted', (_, json) => expect(knock(JSON.parse(json))).toBe('let in'));
 
-  test('a prototype beside a bet gives it nothing', () => {
+  test('fields in a bet’s prototype are ignored', () => {
     const json = `{${bet.replace(',"cents":500', '')},"__proto__":{"cents":500}}`;
     expect(knock(JSON.parse(json))).toBe('refused');
     expect({}).not.toHaveProperty('cents');
   });
 
-  test('lists within lists, a hundred thousand deep, are refused', () => {
+  test('arrays nested a hundred thousand deep are refused', () => {
     const deep = JSON.parse(`${'['.repeat(100_000)}${']'.repeat(100_000)}`) as unknown;
     expect(knock(deep)).toBe('refused');
     for (const field of ['by', 'player', 'wager', 'cents', 'split', 'on', 'instrument', 'stays'])
       expect(knock({ ...(JSON.parse(`{${bet}}`) as object), [field]: deep })).toBe('refused');
   });
 
-  test('what is seen of the dice is kept, and nothing that came with it', () => {
+  test('an observation of the dice keeps its own fields and drops the rest', () => {
     const deep = JSON.parse(`${'['.repeat(100_000)}${']'.repeat(100_000)}`) as unknown;
     const command = parseCommand({
       do: 'rest',

@@ -1,5 +1,5 @@
-// Whole evenings of real houses, seen through the page's own watch and through the check of a whole series: of an honest house nothing is
-// said, whatever the game and wherever the late value comes from; of one that cheats, everybody who looked on is told.
+// Whole evenings at real houses, checked by the page's own watch and by the check of a whole series: an honest house raises no
+// alarm at any game or with any source of late values; a cheating house alarms everyone who watched.
 
 import { describe, expect, test } from 'vitest';
 import { known } from '../../src/base/assert.ts';
@@ -22,13 +22,13 @@ import { WorldClock } from '../support/test-clock.ts';
 
 const CHAIN = ownChain('bls-unchained-g1-rfc9380', 0, 3);
 
-/** drand as it would be with a key of our own: a round is there once it is due. */
+/** Stands in for drand with our own key: each round is available at its scheduled time. */
 const signedBeacon = (now: () => number): Beacon => ({
   info: CHAIN.info,
   value: async (round) => (now() >= dueAt(CHAIN.info, round) ? CHAIN.sign(round) : null),
 });
 
-/** What happens at a table of this kind in so many minutes. */
+/** Everything that happens in a given number of minutes at this kind of table. */
 async function evening(
   wish: Pick<TableWish, 'game' | 'dice'> & { readonly bots: readonly string[] },
   isSigned: boolean,
@@ -65,7 +65,7 @@ async function evening(
 
 const tools = { verifySignature: await loadVerify(), fly: await loadFly() };
 
-/** The watch after all of it, as a page has it that was there from the beginning. */
+/** The watch of a page that was open from the beginning. */
 function watched(id: string, happened: readonly Happening[]): Watch {
   let watch = newWatch(id);
   for (const { at, events, shown } of happened) {
@@ -92,10 +92,10 @@ const KINDS = [
   ['nz-craps', 'thrown', 'pass-line'],
 ] as const;
 
-describe('an honest house is left alone', () => {
+describe('an honest house raises no alarm', () => {
   for (const isSigned of [false, true])
     test.each(KINDS)(
-      `%s, %s, ${isSigned ? 'with signed rounds' : 'with values of its own'}`,
+      `%s, %s, ${isSigned ? 'with signed rounds' : 'with its own values'}`,
       async (game, dice, bot) => {
         const { id, happened } = await evening({ game, dice, bots: [bot] }, isSigned, 4);
         const watch = watched(id, happened);
@@ -111,7 +111,7 @@ describe('an honest house is left alone', () => {
       },
     );
 
-  test('also over the end of a series', async () => {
+  test('when one series ends and the next begins', async () => {
     const { id, happened } = await evening(
       { game: 'nj-craps', dice: 'verifiable', bots: ['pass-line'] },
       false,
@@ -124,8 +124,8 @@ describe('an honest house is left alone', () => {
   });
 });
 
-describe('a house that cheats is found out by everybody who looks on', () => {
-  test('it drops the public value whenever the roll without it is a seven', async () => {
+describe('every watcher catches a house that', () => {
+  test('drops the public value whenever the roll without it is a seven', async () => {
     const { id, happened } = await evening(
       { game: 'nj-craps', dice: 'verifiable', bots: ['pass-line'] },
       true,
@@ -148,7 +148,7 @@ describe('a house that cheats is found out by everybody who looks on', () => {
     ).toHaveLength(Math.min(dropped, says.length));
   });
 
-  test('it shows one long-published round for every roll', async () => {
+  test('shows one long-published round for every roll', async () => {
     const { id, happened } = await evening(
       { game: 'nj-craps', dice: 'verifiable', bots: ['pass-line'] },
       true,

@@ -1,18 +1,21 @@
-// Faults that random play has found, each as a short scene, so that none comes back.
+// Regression tests for bugs found by random play, each reduced to a short scene.
 
 import { describe, expect, test } from 'vitest';
 import { plainThrow } from '../../src/rules/language/throw.ts';
 import { chipsAtTable } from '../../src/table/evolve/evolve.ts';
 import { crew, irregularThrow, night, player, rollNamed } from '../support/kit.ts';
 
-describe('names that plain objects know', () => {
-  test.each(['constructor', '__proto__', 'toString'])('a wager called %s is refused by a clause', (wager) => {
-    for (const game of ['nj-craps', 'nj-automated-craps', 'nz-craps', 'nj-mini-dice'])
-      expect(night(game).refusedBet('A', wager, 5).clause).toEqual(expect.any(String));
-  });
+describe('names of object properties', () => {
+  test.each(['constructor', '__proto__', 'toString'])(
+    'a wager named %s is refused with a clause',
+    (wager) => {
+      for (const game of ['nj-craps', 'nj-automated-craps', 'nz-craps', 'nj-mini-dice'])
+        expect(night(game).refusedBet('A', wager, 5).clause).toEqual(expect.any(String));
+    },
+  );
 
   test.each(['constructor', '__proto__'])(
-    'a player called %s keeps whole cents through an overruling',
+    'a player named %s keeps whole cents when a call is overruled',
     (name) => {
       const at = night('nz-craps', {}, [name, 'S']);
       at.roll('4-2');
@@ -24,7 +27,7 @@ describe('names that plain objects know', () => {
 });
 
 describe('overruling', () => {
-  test('what was bought in or cashed out since the call outlasts a second overruling too', () => {
+  test('buy-ins and cash-outs since the call survive a second overruling', () => {
     const at = night('nz-craps');
     at.bet('A', 'field', 10);
     at.roll('4-2');
@@ -37,7 +40,7 @@ describe('overruling', () => {
     expect(chipsAtTable(at.table)).toBe(at.table.issuedCents);
   });
 
-  test('the last call of a table that has closed stands', () => {
+  test('the last call cannot be overruled after the table closes', () => {
     const at = night('nz-craps', {}, ['S']);
     at.roll('3-4');
     at.act({ do: 'close-table', by: crew('operator') });
@@ -48,7 +51,7 @@ describe('overruling', () => {
 });
 
 describe('whole payable units', () => {
-  test('a shorthand is taken in steps that each of its wagers can be paid in', () => {
+  test('a shorthand bet must be a multiple that each of its wagers can pay', () => {
     const at = night('nj-craps', { 'payout.higherThanMinimum': { 'any-seven': '9 to 2' } });
     const refusal = at.refusedBet('A', 'whirl', 5);
     expect(refusal.code).toBe('not-payable');
@@ -58,7 +61,7 @@ describe('whole payable units', () => {
     expect(at.worth('A')).toBe(100_000 - 8 + 9);
   });
 
-  test('chips are cashed out as they were bought, in whole units', () => {
+  test('chips are bought and cashed out in whole units', () => {
     const at = night('nj-craps');
     const said = { do: 'cash-out', by: player('A'), player: 'A', cents: 530 } as const;
     expect(at.refusal(said).code).toBe('not-payable');
@@ -67,8 +70,8 @@ describe('whole payable units', () => {
   });
 });
 
-describe('wagers that wait', () => {
-  test('a late wager lapses when the throw is called off', () => {
+describe('pending wagers', () => {
+  test('a late wager lapses on a No Roll', () => {
     const at = night('nj-craps');
     at.out();
     const pending = at.ask('A', 'field', 10);
@@ -87,8 +90,8 @@ describe('wagers that wait', () => {
   });
 });
 
-describe('dice under way', () => {
-  test('a line bet that comes while a deciding roll is in the air does not take the dice out of it', () => {
+describe('dice in play', () => {
+  test('a line bet made while a deciding roll is in the air does not interrupt the roll', () => {
     const at = night('nj-craps', {}, ['A', 'S']);
     at.roll('4-2');
     at.bet('A', 'come', 10);
@@ -106,7 +109,7 @@ describe('dice under way', () => {
     expect(at.table.dice.decisionOnly).toBe(false);
   });
 
-  test('no marker is placed while a face is in dispute', () => {
+  test('no wager is marked while a roll is in dispute', () => {
     const at = night('nz-craps');
     const wager = at.bet('A', 'place-win', 6, { on: 6 });
     at.act({ do: 'call-on', by: player('A'), wager });
@@ -117,9 +120,9 @@ describe('dice under way', () => {
   });
 });
 
-describe('the dice go round', () => {
+describe('the dice go around', () => {
   test.each(['nj-craps', 'nj-mini-craps'])(
-    '%s: who has declined and wants the dice after all gets them',
+    '%s: a player who declined the dice can ask for them later',
     (game) => {
       const at = night(game, {}, ['A', 'B']);
       const by = crew(game === 'nj-craps' ? 'stickperson' : 'dealer');
@@ -135,8 +138,8 @@ describe('the dice go round', () => {
   );
 });
 
-describe('nobody left', () => {
-  test('a point that nobody may throw for and nobody has anything on is given up', () => {
+describe('no players left', () => {
+  test('a point is dropped when nobody may throw for it and nobody has a wager up', () => {
     const at = night('nz-craps', {}, ['A', 'B']);
     at.shooters = ['A'];
     const dont = at.bet('A', 'dont-pass', 10);
@@ -150,7 +153,7 @@ describe('nobody left', () => {
     expect(at.table.dice.offeredTo).toBe('B');
   });
 
-  test('a player who has left the table with a wager up bets again only after coming back', () => {
+  test('a player who left with a wager up must return before betting again', () => {
     const at = night('nj-craps');
     at.bet('A', 'pass', 10);
     at.act({ do: 'leave', by: player('A'), player: 'A' });
@@ -161,7 +164,7 @@ describe('nobody left', () => {
   });
 });
 
-describe('the shaker of mini-dice', () => {
+describe('the mini-dice shaker', () => {
   const closedBetting = () => {
     const at = night('nj-mini-dice');
     at.bet('C', 'field', 5);
@@ -170,14 +173,14 @@ describe('the shaker of mini-dice', () => {
     return at;
   };
 
-  test('a shake that is called off before anyone has the shaker leaves it with nobody', () => {
+  test('a shake called off before anyone has the shaker leaves it unassigned', () => {
     const at = closedBetting();
     at.act({ do: 'offer-dice', by: crew('dealer') });
     at.act({ do: 'no-roll', by: crew('floorperson'), ground: 'other', note: 'dropped' });
     expect(at.table.dice).toMatchObject({ stage: 'idle', shooter: null, offeredTo: null });
   });
 
-  test('the shakes of one who gives the shaker up do not count for the next', () => {
+  test('shakes by a player who passes the shaker do not count for the next player', () => {
     const at = closedBetting();
     at.act({ do: 'offer-dice', by: crew('dealer') });
     at.act({ do: 'accept-dice', by: player('A'), player: 'A' });
@@ -191,7 +194,7 @@ describe('the shaker of mini-dice', () => {
     at.act({ do: 'rest', by: crew('dealer'), observation });
   });
 
-  test('nothing is shaken or called off at a closed table, and no shake outlasts its closing', () => {
+  test('a closed table refuses shakes and No Rolls, and drops any earlier shake', () => {
     const at = night('nj-mini-dice', {}, ['A']);
     at.act({ do: 'no-more-bets', by: crew('dealer') });
     at.act({ do: 'shake', by: crew('dealer'), times: 3 });
@@ -204,8 +207,8 @@ describe('the shaker of mini-dice', () => {
   });
 });
 
-describe('nobody is kept from leaving or from the dice', () => {
-  test('whoever takes a bet down again may leave the seat', () => {
+describe('no player is kept from leaving or from the dice', () => {
+  test('a player who takes down the only bet may leave the seat', () => {
     const at = night('nj-mini-craps', {}, ['A', 'B']);
     const wager = at.bet('A', 'field', 5);
     expect(at.refusal({ do: 'stand', by: player('A'), player: 'A' }).code).toBe('seat-locked');
@@ -213,7 +216,7 @@ describe('nobody is kept from leaving or from the dice', () => {
     at.act({ do: 'stand', by: player('A'), player: 'A' });
   });
 
-  test('whoever declines the dice and changes places may still ask for them', () => {
+  test('a player who declines the dice and changes places may still ask for them', () => {
     const at = night('nj-craps', {}, ['S']);
     at.bet('S', 'pass', 10);
     at.roll('3-2');
@@ -227,7 +230,7 @@ describe('nobody is kept from leaving or from the dice', () => {
   });
 });
 
-test('a coupon that does not come back has to win a payable amount by itself', () => {
+test('a coupon that is not returned must win a payable amount without the chips', () => {
   const at = night('nj-automated-craps');
   at.bet('A', 'c-and-e', 5);
   expect(at.refusedBet('A', 'c-and-e', 5, { instrument: 'coupon' })).toMatchObject({

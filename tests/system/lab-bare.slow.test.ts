@@ -1,4 +1,5 @@
-// The hand-written loops of the benchmark know the rules: roll by roll they win and lose what a player does at the real table.
+// The benchmark's handwritten loops follow the rules: roll by roll, they win and lose exactly what a player does at the real
+// table.
 
 import { describe, expect, test } from 'vitest';
 import { diceFrom } from '../../bench/dice.ts';
@@ -43,14 +44,14 @@ const someRolls = (): Uint8Array => {
 
 const played = new Map<Strategy, readonly number[]>();
 
-/** The same rolls are played once for each strategy. */
+/** Plays the same rolls once for each strategy. */
 const gainsOf = (strategy: Strategy): readonly number[] => {
   const gains = played.get(strategy) ?? playedAtTable(strategy, someRolls());
   played.set(strategy, gains);
   return gains;
 };
 
-/** What each roll brings at the real table, the fees of the wagers that follow it included; the first fees come first. */
+/** The gain of each roll at the real table, including fees for the wagers made after it; the initial fees come first. */
 function playedAtTable(strategy: Strategy, rolls: Uint8Array): readonly number[] {
   const empty = sitDown(RULES);
   let ready = takeTurn(strategy, empty, strategy.start, null, []);
@@ -65,7 +66,7 @@ function playedAtTable(strategy: Strategy, rolls: Uint8Array): readonly number[]
   return gains;
 }
 
-/** What each roll brings in the loop, one roll at a time. */
+/** The gain of each roll in the loop, one roll at a time. */
 function playedBare({ loop, startGainCents }: BareCase, rolls: Uint8Array): readonly number[] {
   const seat = new Int32Array(SEAT_SIZE);
   return [startGainCents, ...Array.from(rolls, (_, at) => loop(rolls.subarray(at, at + 1), 1, seat))];
@@ -74,7 +75,7 @@ function playedBare({ loop, startGainCents }: BareCase, rolls: Uint8Array): read
 const sum = (values: readonly number[]): number => values.reduce((all, value) => all + value, 0);
 
 describe(`${ROLLS} rolls of seed ${SEED}, roll by roll`, () => {
-  test.each(['a', 'b', 'c', 'd'] as const)('(%s) is its strategy of the library', (letter) => {
+  test.each(['a', 'b', 'c', 'd'] as const)('(%s) matches its strategy in the library', (letter) => {
     const rolls = someRolls();
     const bare = BARE_CASES[letter];
     expect(playedBare(bare, rolls)).toEqual(playedAtTable(fromLibrary(bare.name), rolls));
@@ -93,7 +94,7 @@ describe(`${ROLLS} rolls of seed ${SEED}, roll by roll`, () => {
     },
   );
 
-  test('(e) adds them up, with the fees of the first lays', () => {
+  test('(e) is the sum of all players, including the fees for the first lays', () => {
     const rolls = someRolls();
     const each = EIGHT_PLAYERS.map(gainsOf);
     const together = known(each[0], 'a player').map((_, at) => sum(each.map((gains) => gains[at] ?? 0)));
@@ -101,7 +102,7 @@ describe(`${ROLLS} rolls of seed ${SEED}, roll by roll`, () => {
   });
 });
 
-test.each(Object.values(BARE_CASES))('$name in blocks comes to the same as roll by roll', (bare) => {
+test.each(Object.values(BARE_CASES))('$name gives the same result in blocks as roll by roll', (bare) => {
   const dice = diceFrom(SEED);
   const thrown: number[] = [];
   const played = playBare(
@@ -121,7 +122,7 @@ test.each(Object.values(BARE_CASES))('$name in blocks comes to the same as roll 
 
 describe('the eight players', () => {
   test.each(EIGHT_PLAYERS.map((player) => [player.name, player] as const))(
-    '%s has seven bets up at once, and few situations',
+    '%s has seven bets up at once and reaches few situations',
     (_name, player) => {
       let most = 0;
       let ready = takeTurn(player, sitDown(RULES), null, null, []);

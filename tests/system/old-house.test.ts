@@ -1,5 +1,5 @@
-// A house that was written before records named the program that wrote them: opened by this one, with every balance right, its nights
-// sealed, its limits in force, and play that goes on. The house and what its own build said of it are in fixtures/house-cfe0f2f.
+// A house from before records named the program that wrote them: this build opens it with every balance right, its nights
+// sealed and its limits in force, and play continues. The house and its own build's report are in fixtures/house-cfe0f2f.
 
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -48,7 +48,7 @@ function oldHouse(): string {
   return file;
 }
 
-/** A seed prints itself where a test fails; the rolls do not matter otherwise. */
+/** A failing test prints its seed; otherwise the rolls do not matter. */
 const next = numbersFrom(20_261_115);
 let lives = 0;
 
@@ -63,10 +63,10 @@ async function opened(store: Vault, clock: WorldClock): Promise<House> {
 const idOf = (name: string): string =>
   Object.entries(expected.people).find(([, person]) => person.name === name)?.[0] ?? expect.fail(name);
 
-/** Whether the old house had wagers of somebody with coupons that nobody had issued. */
+/** Whether a player in the old house had wagers with coupons that nobody issued. */
 const hasCoupon = ({ wagers }: Seat): boolean => wagers.some(({ couponCents }) => couponCents > 0);
 
-/** Every chip where the old build said that it was; wagers with coupons that nobody issued have come down. */
+/** Every chip is where the old build said it was; wagers with coupons that nobody issued were taken down. */
 async function balancesAreRight(store: Vault): Promise<void> {
   for (const [id, { name, walletCents }] of Object.entries(expected.people))
     expect([name, await store.balance(walletOf(id))]).toEqual([name, walletCents]);
@@ -91,8 +91,8 @@ const bet = (house: House, id: string, table: string, wager: string, cents: numb
   return house.give(id, table, `bet-${next()}`, command);
 };
 
-describe('a house of the build cfe0f2f', () => {
-  test('is verified as it is, without being changed', async () => {
+describe('a house from build cfe0f2f', () => {
+  test('verifies unchanged', async () => {
     const file = oldHouse();
     const before = readFileSync(file);
     const store = openSqlite(file, { readOnly: true });
@@ -104,7 +104,7 @@ describe('a house of the build cfe0f2f', () => {
     expect(readFileSync(file).equals(before)).toBe(true);
   });
 
-  test('opens with every balance right, its nights sealed, and goes on', async () => {
+  test('opens with every balance right and its nights sealed, and play continues', async () => {
     const file = oldHouse();
     const store = openSqlite(file);
     onTestFinished(() => store.close());
@@ -121,7 +121,7 @@ describe('a house of the build cfe0f2f', () => {
       [...Object.keys(expected.tables), 'people'].toSorted(),
     );
 
-    // Limits and exclusions are those of the old house, with what was used of them.
+    // Limits and exclusions carry over from the old house, with their current usage.
     const gus = idOf('Gus');
     expect(await bet(house, gus, 'nj-mini-dice-1', 'field', 500)).toMatchObject({
       done: 'refused',
@@ -135,7 +135,7 @@ describe('a house of the build cfe0f2f', () => {
       refusal: { clause: 'NJ 13:69F-1.4(b)#higher' },
     });
 
-    // Play goes on where people are: wagers that were up are decided, and the record holds.
+    // Play continues at occupied tables: open wagers are decided, and the record verifies.
     const seats = Object.entries(expected.tables).flatMap(([table, { players }]) =>
       Object.keys(players).map((player) => ({ table, player })),
     );
@@ -153,7 +153,7 @@ describe('a house of the build cfe0f2f', () => {
     await house.stop();
   });
 
-  test('opened twice is sealed once', async () => {
+  test('is sealed only once when opened twice', async () => {
     const file = oldHouse();
     const store = openSqlite(file);
     onTestFinished(() => store.close());
@@ -169,7 +169,7 @@ describe('a house of the build cfe0f2f', () => {
     });
   });
 
-  test('comes back from its old backup, and opens just the same', async () => {
+  test('restores from its old backup and opens the same way', async () => {
     const place = folder();
     const archive = join(place, 'house.archive');
     writeFileSync(archive, gunzipped('house.archive.gz'));
@@ -189,7 +189,7 @@ const rollsOf = async (house: House): Promise<number> => {
   return tables.reduce((sum, live) => sum + (live?.table.rolls ?? 0), 0);
 };
 
-/** Whoever has the dice throws them. */
+/** The shooter throws. */
 async function shoots(house: House, id: string, player: string): Promise<void> {
   const live = await house.live(id);
   if (live === null) return;

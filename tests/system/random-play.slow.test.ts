@@ -1,6 +1,6 @@
-// Random play at every game: 200,000 commands each, sensible and wild, with chips conserved after every event, the record
-// replayed to the same table, no exception, and every refusal a sentence with a remedy. On failure the report names
-// the night to replay. Three quarters of the nights are always the same, and have to reach enough; the others are this run's own.
+// Random play at every game: 200,000 commands each, sensible and wild. Chips are conserved after every event, the record
+// replays to the same table, nothing throws, and every refusal has a message and a remedy. A failure names the night to replay.
+// Three quarters of the nights are fixed and must reach enough cases; the rest are new in each run.
 
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
@@ -16,7 +16,7 @@ const COMMANDS = 2_000;
 
 type Least = Readonly<Partial<Record<CommandName | EventType, number>>>;
 
-/** What every game has to reach, so that nothing passes by refusing everything. */
+/** Minimums for every game, so that refusing everything cannot pass. */
 const EVERYWHERE: Least = {
   'sign-on': 200,
   'sign-off': 50,
@@ -59,7 +59,7 @@ const EVERYWHERE: Least = {
   PlaceGivenUp: 10,
   PlayerLeft: 20,
 };
-/** Games with a line to bet, points, sleeping wagers and odds. */
+/** Games with line bets, points, odds and wagers that are off on come-outs. */
 const LINE: Least = {
   throw: 8_000,
   'call-on': 100,
@@ -98,7 +98,7 @@ const LEAST: Readonly<Record<string, Least>> = {
   'nj-mini-dice': { 'no-more-bets': 5_000, shake: 10_000, cover: 20, 'inspect-dice': 50, DiceAgeWarned: 5 },
 };
 
-/** What was wanted and not reached often enough. */
+/** Minimums that were not reached. */
 function shortOf(least: Least, { taken, events }: Reached): readonly string[] {
   return Object.entries(least).flatMap(([name, wanted]) => {
     const seen = taken.get(name) ?? events.get(name) ?? 0;
@@ -108,7 +108,7 @@ function shortOf(least: Least, { taken, events }: Reached): readonly string[] {
 
 describe('random play', () => {
   test.each(PLAYED_GAMES.map((played) => [played.name, played] as const))(
-    '%s (slow: 200,000 commands)',
+    '%s survives 200,000 commands (slow)',
     (name, played) => {
       const reached = nothingYet();
       const play = (seed: number, numRuns: number): void =>

@@ -1,4 +1,4 @@
-// Every scenario of the project passes, and a scenario whose expectation is wrong is reported.
+// Every scenario in the project passes, and a scenario with a wrong expectation is reported.
 
 import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
@@ -33,7 +33,7 @@ test.each(files)('%s', (name) => {
   expect(report(readFileSync(join(FOLDER, name), 'utf8')).failed).toEqual([]);
 });
 
-describe('a wrong expectation is reported with what was got and the clause', () => {
+describe('a wrong expectation is reported with the actual value and the clause', () => {
   const bet = { do: 'bet', player: 'A', wager: 'place-win', on: 6, as: 'x', amount: '6', expect: 'accepted' };
 
   test('a verdict', () => {
@@ -62,7 +62,7 @@ describe('a wrong expectation is reported with what was got and the clause', () 
     expect(rolls({}, { valid: false })).toHaveLength(1);
   });
 
-  test('a fee, what comes back, and who throws', () => {
+  test('a fee, the amount returned, and who throws', () => {
     const house = { house: { buyVig: 'when-made' } };
     const buy = { do: 'bet', player: 'A', wager: 'buy', on: 4, as: 'x', amount: '20', expect: 'accepted' };
     expect(

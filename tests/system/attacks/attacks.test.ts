@@ -1,5 +1,5 @@
-// The attacks that once gained something, over the network and against real processes: one over SQLite that is killed and started
-// again between them, and two over one PostgreSQL. Each is refused with a sentence, nothing is gained, and the record holds.
+// Attacks that once worked, run over the network against real processes: one on SQLite, killed and restarted between attacks,
+// and two on one PostgreSQL. Each attack is refused with a reason, gains nothing, and leaves the record valid.
 
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -13,7 +13,7 @@ import { Client } from './client.ts';
 
 const START = 100_000;
 
-/** Real processes over one place, with the addresses under which they are asked. */
+/** Real processes sharing one store, and their addresses. */
 class Houses {
   readonly #place: readonly string[];
   readonly #cache = process.env.NODE_COMPILE_CACHE ?? join(tmpdir(), 'boxperson-attacks-cache');
@@ -35,7 +35,7 @@ class Houses {
         () => served.isOver || served.address !== null,
         () => served.words,
       );
-      // Nobody is an operator yet, so that each prints a code.
+      // There is no operator yet, so each process prints a code.
       await until(
         'a code',
         () => served.isOver || served.operatorCode !== null,
@@ -45,7 +45,7 @@ class Houses {
     }
   }
 
-  /** All of them are killed, and as many come back. */
+  /** Kills every process and starts the same number again. */
   async restart(): Promise<void> {
     const count = this.#served.length;
     await this.close();
@@ -61,7 +61,7 @@ class Houses {
     return this.#served[0]?.address ?? '';
   }
 
-  /** The other process, or the only one. */
+  /** The second process, or the only one. */
   get other(): string {
     return this.#served.at(-1)?.address ?? '';
   }
@@ -100,7 +100,7 @@ const refused = (says: RegExp) => ({
 });
 
 describe.each([
-  ['over SQLite, killed and started again', sqlite, 1],
+  ['over SQLite, killed and restarted', sqlite, 1],
   ['over two processes on PostgreSQL', postgres, 2],
 ] as const)('%s', (_where, begin, processes) => {
   let houses: Houses;
@@ -120,7 +120,7 @@ describe.each([
     ['nj-mini-craps-1', 'pass', 'match-play', 500],
     ['nj-craps-1', 'dont-pass', 'match-play', 500],
     ['nj-automated-craps-1', 'field', 'coupon', 500],
-  ])('an invented coupon at %s: %s, %s of %i cents', async (table, wager, instrument, cents) => {
+  ])('a made-up coupon at %s: %s, %s of %i cents', async (table, wager, instrument, cents) => {
     const ann = await Client.guest(houses.first, 'Ann');
     await sit(ann, houses.first, table, 3, 50_000);
     for (const address of [houses.first, houses.other]) {
@@ -132,7 +132,7 @@ describe.each([
     await ann.close();
   });
 
-  test('a table of one’s own that pays 1000 to 1', async () => {
+  test('a private table that pays 1000 to 1', async () => {
     const cam = await Client.account(houses.first, 'Cam');
     for (const pays of ['1000 to 1', '9999 to 1'])
       expect(
@@ -144,7 +144,7 @@ describe.each([
     await cam.close();
   });
 
-  test('a top-up while all chips are in a rack, right after a restart and at the other process', async () => {
+  test('a top-up with every chip in a rack, right after a restart and at the other process', async () => {
     const ben = await Client.guest(houses.first, 'Ben');
     await sit(ben, houses.first, 'nz-craps-1', 4, START);
     expect(await ben.post(houses.first, '/api/me/top-up', {})).toMatchObject({ code: 'wallet-not-low' });
@@ -156,7 +156,7 @@ describe.each([
     expect(await ben.wallet(houses.first)).toBe(0);
   });
 
-  test('a loss limit that is used up, after a restart and at the other process', async () => {
+  test('a bet past a loss limit, after a restart and at the other process', async () => {
     const gus = await Client.account(houses.first, 'Gus');
     expect(await gus.post(houses.first, '/api/me/limits', { limit: 'loss-day', value: 3_000 })).toEqual({
       done: true,
@@ -180,18 +180,18 @@ describe.each([
     await gus.close();
   });
 
-  test('an exclusion at one process, and a bet at the other', async () => {
+  test('a bet at one process after an exclusion at the other', async () => {
     const ida = await Client.account(houses.first, 'Ida');
     await sit(ida, houses.other, 'nj-craps-1', 6, 20_000);
     const untilMs = Date.now() + 3_600_000;
     expect(await ida.post(houses.first, '/api/me/exclusion', { untilMs })).toEqual({ done: true });
-    // Whoever has excluded themselves is shown out, and whatever still came in is not taken.
+    // A self-excluded player is disconnected; a bet that still arrives is refused.
     const bet = { do: 'bet', wager: 'pass', cents: 500 };
     expect(['refused', 'closed']).toContain((await ida.does(houses.other, 'nj-craps-1', bet)).type);
     await ida.close();
   });
 
-  test('buy-ins that the wallet does not cover', async () => {
+  test('buy-ins for more than the wallet', async () => {
     const eve = await Client.guest(houses.first, 'Eve');
     await sit(eve, houses.first, 'nj-mini-craps-1', 6, START);
     for (let again = 0; again < 20; again++)
@@ -205,7 +205,7 @@ describe.each([
     await eve.close();
   });
 
-  test('a real coupon is bet once, whichever process is asked', async () => {
+  test('a real coupon can be bet only once, at either process', async () => {
     const olga = await Client.account(houses.first, 'Olga');
     expect(await olga.post(houses.first, '/api/operator', { code: houses.code })).toEqual({ done: true });
     const kim = await Client.guest(houses.first, 'Kim');
@@ -223,7 +223,7 @@ describe.each([
     await Promise.all([kim.close(), olga.close()]);
   });
 
-  test('and the record holds', async () => {
+  test('afterwards, the record verifies', async () => {
     await houses.close();
     const store = await openStore(houses.location, { readOnly: true });
     try {

@@ -1,4 +1,4 @@
-// A client of its own, over HTTP and the socket alone: what a stranger with the protocol's description would write.
+// An independent client using only HTTP and the socket, as an outsider would write it from the protocol documentation.
 
 import { becomes } from '../../support/run/patience.ts';
 
@@ -50,7 +50,7 @@ export class Client {
     return Number((await this.get(address, '/api/me')).walletCents);
   }
 
-  /** A command at a table, by way of one process; asked again until it is done or refused. */
+  /** Sends a command to a table through one process, and resends it until it is done or refused. */
   async does(address: string, table: string, command: object): Promise<Answer> {
     const id = `a${this.id.slice(-6)}-${this.#commands++}`;
     return becomes(
@@ -100,7 +100,7 @@ export class Client {
   }
 }
 
-// biome-ignore lint/suspicious/noExplicitAny: what comes back is looked at field by field, as a stranger would.
+// biome-ignore lint/suspicious/noExplicitAny: replies are checked field by field, as an outsider would.
 type Reply = any;
 
 const posted = (address: string, path: string, body: object): Promise<Reply> =>

@@ -1,4 +1,4 @@
-// What people do at a table who have no mind to play on: they come and go, hold the dice, run out of chips, take sides with nobody.
+// Things players do when they are not trying to play: come and go, hold the dice, run out of chips, dispute rolls.
 
 import { findPlayer } from '../../../src/table/decide/authority.ts';
 import { isShooter } from '../../../src/table/decide/shooter.ts';
@@ -6,10 +6,10 @@ import { anyBet, freePlaces, lineBet, refusalOf, twoDice } from '../../support/c
 import type { Wish } from '../../support/crowd/scene.ts';
 import type { Walk } from './walk.ts';
 
-/** Somebody of the walk. */
+/** A person in the walk. */
 export type Person = {
   readonly id: string;
-  /** Disputes every face that comes to rest, or takes every dice that are offered and holds them. */
+  /** Disputes every roll, or accepts every offer of the dice and then holds them. */
   heckles: boolean;
   grabs: boolean;
 };
@@ -22,7 +22,7 @@ const say =
     await hall.give(id, said);
   };
 
-/** Only where the rules take it, so that a walk does not spend itself on refusals; now and then anyway. */
+/** Usually only legal commands, to avoid wasting the walk on refusals; occasionally others. */
 const sayIfTaken =
   (said: (walk: Walk, one: Person) => Wish | null): Act =>
   async (walk, one) => {
@@ -47,7 +47,7 @@ const buyIn: Act = async ({ hall }, { id }) => {
 const betLine = sayIfTaken(({ hall }, { id }) => lineBet(hall.table, id));
 const betAny = sayIfTaken(({ hall }, { id }) => anyBet(hall.table, id, hall.random, true));
 
-/** Everything on one roll, so that there are empty pockets. */
+/** Bets everything on one roll, to leave some players broke. */
 const plunge = sayIfTaken(({ hall }, { id }) => {
   const { rackCents = 0 } = findPlayer(hall.table, id) ?? {};
   const wager = hall.table.rules.offered.has('any-seven') ? 'any-seven' : 'pass';
@@ -65,7 +65,7 @@ const cashOut = sayIfTaken(({ hall }, { id }) => {
   return rackCents === 0 ? null : { do: 'cash-out', cents: rackCents };
 });
 
-/** The shooter's next step, whoever takes it. */
+/** The next step as shooter. */
 export const shoot = sayIfTaken(({ hall }, { id }) => {
   const { table } = hall;
   if (table.dice.offeredTo === id) return { do: 'accept-dice' };
@@ -80,7 +80,7 @@ export const shoot = sayIfTaken(({ hall }, { id }) => {
 export const dispute = say({ do: 'dispute' });
 
 const exclude: Act = async ({ hall }, one) => {
-  hall.tell(`${hall.nameOf(one.id)} excludes themselves`);
+  hall.tell(`${hall.nameOf(one.id)} self-excludes`);
   hall.excluded.add(one.id);
   await hall.house.people.exclude(one.id, hall.nowMs + 24 * 60 * 60 * 1000);
 };

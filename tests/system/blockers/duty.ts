@@ -1,5 +1,5 @@
-// What somebody of the crew does next: the steps that a post asks for, each put to the rules, and what a crew does about players who
-// keep the table waiting.
+// A crew member's next step: the duties of the post, each checked against the rules, and how a crew deals with players who keep
+// the table waiting.
 
 import { totalOf } from '../../../src/base/dice.ts';
 import type { Pace } from '../../../src/host/crew/pace.ts';
@@ -13,7 +13,7 @@ import { twoDice } from '../../support/crowd/lawful.ts';
 import type { Wish } from '../../support/crowd/scene.ts';
 import type { Random } from '../../support/random.ts';
 
-/** How long the table has been as it is, and since when the last roll is settled. */
+/** How long the table has been in its current state, and when the last roll was settled. */
 export type Waited = {
   readonly pace: Pace;
   readonly sinceMs: number;
@@ -21,7 +21,7 @@ export type Waited = {
   readonly random: Random;
 };
 
-/** The first step that the rules take from this member of the crew; null where nothing is theirs to do. */
+/** The first step the rules accept from this crew member; null if there is none. */
 export function dutyOf(table: Table, by: Actor, waited: Waited): Wish | null {
   for (const said of steps(table, by, waited)) if (isTaken(table, by, said)) return said;
   return null;
@@ -50,7 +50,7 @@ function* steps(table: Table, by: Actor, waited: Waited): Generator<Wish> {
   yield* impatient(table, waited);
 }
 
-/** Mostly plain, now and then something that the rules have to rule on. */
+/** Usually an ordinary throw, occasionally one the rules must decide. */
 function seen(random: Random): Observation {
   const plain = plainThrow(random.below(36));
   if (!random.chance(6)) return plain;
@@ -59,7 +59,7 @@ function seen(random: Random): Observation {
   return { ...plain, dice: [{ lies, up: 'up' in first ? first.up : 1 }, second] };
 }
 
-/** Dice that have left the table, and a set that is short of one. */
+/** Dice off the table, and a set that is one die short. */
 function* setOfDice({ set, rules }: Table): Generator<Wish> {
   for (const { id: die, where } of set.dice) {
     if (where === 'off-table') yield { do: 'found-die', die };
@@ -77,7 +77,7 @@ function* towardsThrow(table: Table, by: Actor, { pace, settledMs }: Waited): Ge
     yield { do: 'no-more-bets' };
     if (device.shakes !== null && dice.dealerShakes < device.leastShakes) yield { do: 'shake', times };
     if (dice.shooter === null) yield { do: 'offer-dice' };
-    // A shooter who may not throw gives way to an offer.
+    // A shooter who may not throw loses the dice to an offer.
     if (dice.stage === 'held' || dice.stage === 'choosing') yield { do: 'activate' };
   }
   const { shooter } = dice;
@@ -87,7 +87,7 @@ function* towardsThrow(table: Table, by: Actor, { pace, settledMs }: Waited): Ge
   yield device.shakes === null ? { do: 'throw' } : { do: 'shake', times };
 }
 
-/** Nobody is waited for any longer than is posted. */
+/** The crew waits no longer than the posted time. */
 function* impatient({ dice }: Table, { pace, sinceMs }: Waited): Generator<Wish> {
   const { offeredTo, shooter, stage } = dice;
   if (offeredTo !== null && sinceMs >= pace.offerMs) {

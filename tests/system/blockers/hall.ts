@@ -1,4 +1,4 @@
-// A house with one table, on a clock that a walk moves: its people, its staff, and everything that is said there, in order.
+// A house with one table on a clock controlled by the walk: its players, its staff, and a log of every command in order.
 
 import type { Pace } from '../../../src/host/crew/pace.ts';
 import type { LiveTable } from '../../../src/host/index.ts';
@@ -19,7 +19,7 @@ import { QUICK } from '../../support/people.ts';
 import { Random } from '../../support/random.ts';
 import { SimulatedTime } from '../winners/time.ts';
 
-/** How a table of a walk is opened. */
+/** How to open a table for a walk. */
 export type Opening = {
   readonly game: string;
   readonly crew: 'auto' | 'human';
@@ -28,7 +28,7 @@ export type Opening = {
   readonly choices?: TableWish['choices'];
 };
 
-/** What is remembered of the latest that happened, so that a fault can be told. */
+/** How many recent log lines to keep for reporting a fault. */
 const STORY = 60;
 
 export class Hall {
@@ -37,12 +37,12 @@ export class Hall {
   readonly opening: Opening;
   readonly pace: Pace;
   readonly story: string[] = [];
-  /** Who is connected to the table, and who has gone since when. */
+  /** Who is connected to the table, and when the others disconnected. */
   readonly here = new Set<string>();
   readonly cameAt = new Map<string, number>();
   readonly goneAt = new Map<string, number>();
   readonly excluded = new Set<string>();
-  /** When somebody last did something of their own accord. */
+  /** When each person last acted voluntarily. */
   readonly actedAt = new Map<string, number>();
   readonly #names = new Map<string, string>();
   readonly #tell: ((line: string) => void) | null;
@@ -136,7 +136,7 @@ export class Hall {
     return given(this.#vault, 'a store').balance(walletOf(person));
   }
 
-  /** Somebody's page is there from now on, or has gone without a word. */
+  /** Connects a person's page, or drops it without notice. */
   comes(person: string, isHere = true): void {
     if (this.here.has(person) === isHere) return;
     if (isHere) {
@@ -147,14 +147,14 @@ export class Hall {
       this.here.delete(person);
       this.goneAt.set(person, this.nowMs);
     }
-    this.tell(`${this.nameOf(person)} ${isHere ? 'is connected' : 'has gone without a word'}`);
+    this.tell(`${this.nameOf(person)} ${isHere ? 'is connected' : 'disconnects without notice'}`);
     this.house.isHere(person, this.live.id, isHere);
   }
 
-  /** Says something at the table, as a player or in a role; null where it was taken, otherwise the code of the refusal. */
+  /** Sends a command as a player or in a role; returns null if accepted, otherwise the refusal code. */
   async give(person: string, said: Wish, role: Actor['role'] = 'player'): Promise<string | null> {
     const command = parseCommand({ player: person, ...said, by: { role, id: person } });
-    if (isRefusal(command)) throw new Error(`${said.do} is no command: ${command.says}`);
+    if (isRefusal(command)) throw new Error(`${said.do} is not a command: ${command.says}`);
     this.actedAt.set(person, this.nowMs);
     const id = `${person}-${this.#count++}`;
     const outcome = await this.house.give(person, this.live.id, id, command);
@@ -198,7 +198,7 @@ function given<T>(value: T | null, what: string): T {
   return value;
 }
 
-/** What the house was asked for and had to grant. */
+/** Unwraps an answer that must not be a denial. */
 function must<T>(answer: T): T {
   if (answer !== null && isDenial(answer)) throw new Error(`denied: ${JSON.stringify(answer)}`);
   return answer;

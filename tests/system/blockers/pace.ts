@@ -1,52 +1,53 @@
-// How quickly a walk's table is dealt, how quickly its people answer, and by when the next roll has to come.
+// How fast a walk's table is dealt, how fast its people respond, and the deadline for the next roll.
 
 import { PACE, type Pace } from '../../../src/host/crew/pace.ts';
 
-/** Ten times as fast as a house deals, so that a walk goes far; nothing else is different. */
+/** Ten times a house's normal speed, to cover more states; nothing else differs. */
 const TIMES = 10;
 export const QUICK_PACE: Pace = Object.fromEntries(
   Object.entries(PACE).map(([what, ms]) => [what, ms / TIMES]),
 ) as Pace;
 
-/** How long anybody takes to see something and press a button: a tenth of the time for an offer. */
+/** Reaction time to see something and press a button: a tenth of the offer time. */
 export const reactMs = (pace: Pace): number => pace.offerMs / 10;
 
-/** What a bound depends on. */
+/** The factors in a bound. */
 export type Waiting = {
   readonly pace: Pace;
   /** Players at the table, any of whom may be offered the dice first. */
   readonly players: number;
-  /** Those of them who take the dice and hold them. */
+  /** Players who accept the dice and then hold them. */
   readonly grabbers: number;
-  /** People of the crew who may have to be relieved first. */
+  /** Crew members who may have to be relieved first. */
   readonly relieved: number;
-  /** A crew of people takes its time for each step. */
+  /** A human crew takes time for each step. */
   readonly isHuman: boolean;
-  /** Dice that are thrown as bodies are seen to fly, in real time. */
+  /** Physically simulated dice fly in real time. */
   readonly isThrown: boolean;
-  /** Every place is taken, and one has to be given up first. */
+  /** Every place is taken, and one must be freed first. */
   readonly isFull: boolean;
 };
 
-/** Bodies fly for a few seconds at the most. */
+/** Simulated dice fly for a few seconds at most. */
 const FLIGHT_MS_MOST = 8_000;
 
-/** From the throw to the call, with one dispute. */
+/** From the throw to the call, including one dispute. */
 function rollMs({ pace, isHuman, isThrown }: Waiting): number {
   const crew = isHuman ? 6 * reactMs(pace) : 4 * pace.stepMs;
   return pace.flightMs + 2 * pace.callMs + crew + (isThrown ? FLIGHT_MS_MOST : 0);
 }
 
-/** A throw that counts for nothing is thrown again: the betting window, the shooter's hand, the roll. */
+/** A No Roll is thrown again: the betting window, the shooter's time, the roll. */
 export const againMs = (waiting: Waiting): number =>
   rollMs(waiting) + waiting.pace.bettingMs + waiting.pace.shooterMs + 8 * reactMs(waiting.pace);
 
 /**
- * By when the next roll is closed, from any moment. The roll that is under way is settled; whoever of the crew is gone or silent is
- * relieved; a shooter who holds the dice is told to pass them after the betting window and a shooter's time; everybody at the table
- * has the time for an offer, twice, and those who grab the dice hold them for a shooter's time, twice; then the one who is willing takes a dozen
- * steps, the betting window runs, and the roll is thrown and called. Where every place is taken, one is given up first. The games
- * differ by nothing else: the rules say who is asked, and there are never more to be asked than sit at the table.
+ * Upper bound, from any moment, on the time until the next roll is closed. The roll in progress is settled; an absent or silent
+ * crew member is relieved; a shooter holding the dice is told to pass them after the betting window plus the shooter's time;
+ * every player gets the offer time twice, and those who grab the dice hold them for the shooter's time twice; then the willing
+ * player takes a dozen steps, the betting window runs, and the roll is thrown and called. At a full table, one place is freed
+ * first. The bound is the same for every game: the rules decide who is offered the dice, but never more players than are at the
+ * table.
  */
 export function boundMs(waiting: Waiting): number {
   const { pace, players, grabbers, relieved, isHuman, isFull } = waiting;
@@ -64,11 +65,11 @@ export function boundMs(waiting: Waiting): number {
   );
 }
 
-/** By when somebody who has gone has given up the place: the posted time, and a refusal that is tried again. */
+/** When an absent player must have lost the place: the posted time, plus one retry after a refusal. */
 export const goneMs = (pace: Pace): number => pace.placeMs + 2 * pace.blinkMs + TRIED_AGAIN_MS;
-/** What is refused is tried again after so long. */
+/** Delay before retrying after a refusal. */
 export const TRIED_AGAIN_MS = 6_000;
 
-/** After so long with nobody doing anything, nothing is left to be done. */
+/** With nobody acting for this long, nothing is left to do. */
 export const quietMs = (pace: Pace): number =>
   goneMs(pace) + pace.idleMs + 3 * (pace.crewMs + pace.shooterMs) + 10 * (pace.offerMs + pace.bettingMs);

@@ -1,15 +1,15 @@
-// Walks from a seed, one after the other and over every kind of table, until so many states have been looked at. In a process of its
-// own: `node tests/system/blockers/run.ts SEED STATES` prints one line of JSON.
+// Runs walks from a seed, one after another over every kind of table, until enough states are checked. As its own process:
+// `node tests/system/blockers/run.ts SEED STATES` prints one line of JSON.
 
 import type { Pace } from '../../../src/host/crew/pace.ts';
 import type { Opening } from './hall.ts';
 import { QUICK_PACE } from './pace.ts';
 import { Stuck, Walk } from './walk.ts';
 
-/** States of one walk: far enough from an empty table, near enough to be looked at. */
+/** States per walk: enough to get far from an empty table, few enough to debug. */
 export const WALK_STATES = 40;
 
-/** Every kind of table, the usual ones more than once. */
+/** Every kind of table, the common ones more than once. */
 export const OPENINGS: readonly Opening[] = [
   ...(['nj-craps', 'nj-mini-craps', 'nj-automated-craps', 'nj-mini-dice', 'nz-craps'] as const).flatMap(
     (game): readonly Opening[] => [
@@ -35,12 +35,12 @@ export type RunPlan = {
   readonly seed: number;
   readonly states: number;
   readonly openings?: readonly Opening[];
-  /** One walk alone. */
+  /** Run only this walk. */
   readonly only?: number;
   readonly pace?: Pace;
   readonly tell?: (line: string) => void;
   readonly progress?: (states: number) => void;
-  /** Goes on after a fault, to find more. */
+  /** Continue after a fault, to find more. */
   readonly goesOn?: boolean;
 };
 
@@ -54,7 +54,7 @@ export type Fault = {
 export type Found = {
   readonly states: number;
   readonly counts: Readonly<Record<string, number>>;
-  /** The longest wait for a roll, as a part of its bound. */
+  /** The longest wait for a roll, as a fraction of its bound. */
   readonly longest: number;
   readonly faults: readonly Fault[];
 };
@@ -70,7 +70,7 @@ export async function run(plan: RunPlan): Promise<Found> {
     const table = nameOf(opening);
     const walk = new Walk({
       ...{ opening, pace, tell, seed: mixed(seed, at) },
-      // Dice that fly as bodies take their time to be worked out.
+      // Physically simulated dice are slow to compute.
       states: opening.dice === 'thrown' ? WALK_STATES / 8 : WALK_STATES,
     });
     try {
@@ -96,7 +96,7 @@ function add(counts: Record<string, number>, more: Readonly<Record<string, numbe
 export const nameOf = ({ game, crew, dice, bots, choices }: Opening): string =>
   [game, crew, dice, bots?.join(' '), choices && JSON.stringify(choices)].filter(Boolean).join(', ');
 
-/** Another seed for each walk, far from those of its neighbours. */
+/** A seed for each walk, unrelated to those of its neighbors. */
 const mixed = (seed: number, walk: number): number =>
   (Math.imul(seed + 1, 0x9e3779b1) ^ (walk * 7_919 + 1)) >>> 0;
 

@@ -1,5 +1,5 @@
-// The people who work at a table: those who do their work, those who sit there and do nothing, and those who have gone. Where a crew of
-// people deals, an operator sees that somebody is missed and puts another in their place.
+// The people who work at a table: some do their jobs, some sit idle, some are gone. With a human crew, an operator notices an
+// absence and assigns a replacement.
 
 import type { CrewRole } from '../../../src/rules/language/crew.ts';
 import { autoCrew, openingCommands } from '../../../src/table/auto-crew.ts';
@@ -14,7 +14,7 @@ export type Member = {
   readonly id: string;
   role: CrewRole | null;
   isSilent: boolean;
-  /** The role was taken away from somebody who may still be on duty in it. */
+  /** The role was revoked while its holder may still be on duty. */
   isWithdrawn: boolean;
 };
 
@@ -24,10 +24,10 @@ const member = (id: string, role: CrewRole | null = null): Member => ({
   isWithdrawn: false,
 });
 
-/** Roles that a table needs so that rolls are thrown, called and ruled on. */
+/** Roles a table needs to get rolls thrown, called and ruled on. */
 const NEEDED: readonly CrewRole[] = ['dealer', 'boxperson', 'stickperson', 'floorperson', 'game-supervisor'];
 
-/** Two answers to one question are one duty; a member of the crew who throws takes any two dice. */
+/** Confirm and deny count as one duty; a crew member who throws uses any two dice. */
 const SHOWN_AS: Readonly<Record<string, string>> = { deny: 'confirm', 'choose-dice': 'throw' };
 
 export class Staff {
@@ -47,7 +47,7 @@ export class Staff {
     return this.#hall.opening.crew === 'human';
   }
 
-  /** Everybody who works here comes; a crew of people opens the table. */
+  /** Brings in the staff; a human crew opens the table. */
   async open(): Promise<void> {
     const hall = this.#hall;
     const { game } = hall.table.rules;
@@ -81,11 +81,11 @@ export class Staff {
           : member?.role == null
             ? 'nobody'
             : await hall.give(member.id, said, member.role);
-      if (refused !== null) throw new Error(`${command.do} is refused: ${refused}`);
+      if (refused !== null) throw new Error(`${command.do} was refused: ${refused}`);
     }
   }
 
-  /** One moment of the crew's: whoever has something to do does it. */
+  /** One tick of the crew: everyone with something to do does it. */
   async work(): Promise<void> {
     const hall = this.#hall;
     for (const one of this.members) {
@@ -96,14 +96,14 @@ export class Staff {
       if (said === null) continue;
       if (this.#isHuman && hall.random.chance(3)) this.#askConsole(id, role, said);
       const refused = await hall.give(id, said, role);
-      // A throw that is called off because nobody makes it is called off so that the dice can be passed on.
+      // After a No Roll because nobody threw, the dice are ordered passed.
       if (said.do === 'no-roll' && refused === null)
         await hall.give(id, { do: 'order-pass', reason: 'delay' }, role);
     }
     if (this.#isHuman) await this.#relieve();
   }
 
-  /** Whatever somebody of the crew may do to bring a table on is lit on their console. */
+  /** Every command a crew member can use to move the game along must be lit on that member's console. */
   #askConsole(id: string, role: CrewRole, { do: does }: Wish): void {
     const hall = this.#hall;
     const heard = { isFireUnanswered: false, nameOf: (one: string) => hall.nameOf(one) };
@@ -115,7 +115,7 @@ export class Staff {
       );
   }
 
-  /** How long the table has stood as it does. */
+  /** Updates how long the table has been in its current state. */
   #look(): void {
     const { table, nowMs } = this.#hall;
     const { stage, shooter, offeredTo, throws, invalidRun, dealerShakes } = table.dice;
@@ -134,7 +134,7 @@ export class Staff {
     return { pace, random, sinceMs: nowMs - this.#sinceMs, settledMs: nowMs - this.#settledMs };
   }
 
-  /** A post at which something has been waited for too long gets somebody else. */
+  /** Replaces the holder of a post that has kept the table waiting too long. */
   async #relieve(): Promise<void> {
     const hall = this.#hall;
     const { pace, table } = hall;
@@ -150,7 +150,7 @@ export class Staff {
     const spare = this.members.find(({ role }) => role === null);
     if (missed?.role == null || spare === undefined) return;
     const { role } = missed;
-    hall.tell(`the operator puts ${hall.nameOf(spare.id)} in the place of ${hall.nameOf(missed.id)}`);
+    hall.tell(`the operator brings in ${hall.nameOf(spare.id)} for ${hall.nameOf(missed.id)}`);
     hall.comes(spare.id);
     spare.isSilent = false;
     await hall.grant(spare.id, role, true);
@@ -164,26 +164,26 @@ export class Staff {
     this.#sinceMs = hall.nowMs;
   }
 
-  /** Somebody who has a post and does nothing there. */
+  /** Whether this person holds a post and does nothing there. */
   #isMissed({ id, role, isSilent, isWithdrawn }: Member): boolean {
     const { here, table } = this.#hall;
     return role !== null && (isSilent || isWithdrawn || !here.has(id) || !isOnDuty(table, { id, role }));
   }
 
-  /** Whether somebody of a crew of people is missed already. */
+  /** Whether a human crew is already missing someone. */
   get isShort(): boolean {
     const { here, operator } = this.#hall;
     if (!this.#isHuman) return this.members.some((one) => this.#isMissed(one));
     return !here.has(operator) || this.members.some((one) => this.#isMissed(one));
   }
 
-  /** Something that those who work here do, and should not. */
+  /** A random lapse by the staff. */
   async act(): Promise<void> {
     if (this.#isHuman) await this.#goMissing();
     else await this.#signOnOrOff();
   }
 
-  /** One person is missing at a time, and comes back. */
+  /** One person at a time goes missing, and later returns. */
   async #goMissing(): Promise<void> {
     const hall = this.#hall;
     const { random } = hall;
@@ -229,7 +229,7 @@ export class Staff {
     }
   }
 
-  /** At a table that the house deals, people sign on, do their work or not, and are gone again. */
+  /** At a table dealt by the house, people sign on, work or idle, and leave again. */
   async #signOnOrOff(): Promise<void> {
     const hall = this.#hall;
     const { random, table } = hall;

@@ -1,5 +1,5 @@
-// One walk: a table, people who do as they please, and now and then somebody who only wants to throw the dice. From wherever the walk
-// has come to, the next roll has to come in time.
+// One walk: a table, people who act at random, and occasionally one who only wants to throw the dice. From every state of the
+// walk, the next roll must come in time.
 
 import type { Pace } from '../../../src/host/crew/pace.ts';
 import { findPlayer } from '../../../src/table/decide/authority.ts';
@@ -21,7 +21,7 @@ export type WalkPlan = {
   readonly tell: ((line: string) => void) | null;
 };
 
-/** Something that must not be, and how it came about. */
+/** A violated requirement, and the events that led to it. */
 export class Stuck extends Error {
   readonly story: readonly string[];
 
@@ -31,9 +31,9 @@ export class Stuck extends Error {
   }
 }
 
-/** So many people come and go; more would seldom have anything to do with each other. */
+/** How many people take part; with more, they would rarely interact. */
 const CAST = 6;
-/** A roll by the crew takes fewer entries than this, with everybody at the table asked first. */
+/** A roll by the crew takes fewer entries than this, including an offer to everyone at the table. */
 const ENTRIES_A_ROLL = 40;
 const SHORT: readonly DiceStage[] = ['offered', 'choosing', 'activated', 'in-air', 'at-rest', 'disputed'];
 
@@ -42,13 +42,13 @@ export class Walk {
   readonly people: Person[] = [];
   readonly counts: Record<string, number> = {};
   states = 0;
-  /** The longest that anybody has waited for a roll, as a part of the bound. */
+  /** The longest wait for a roll, as a fraction of its bound. */
   longest = 0;
   readonly #plan: WalkPlan;
   readonly #staff: Staff;
   #watch: Watch | null = null;
   #guests = 0;
-  /** When the rules last held somebody to the place. */
+  /** When the rules last locked each player to a place. */
   readonly #lockedAt = new Map<string, number>();
 
   constructor(plan: WalkPlan) {
@@ -69,7 +69,7 @@ export class Walk {
     while (this.states < this.#plan.states) {
       for (let acts = 1 + hall.random.below(7); acts > 0; acts--) {
         await this.#act();
-        // Moments that are soon over are looked at more often than they would come up.
+        // Short-lived stages are probed more often than they would come up.
         if (SHORT.includes(hall.table.dice.stage) && hall.random.chance(50)) break;
       }
       if (hall.random.chance(1)) await this.#rest();
@@ -78,7 +78,7 @@ export class Walk {
     await hall.close();
   }
 
-  /** One act of somebody, and some time. */
+  /** One person acts, and some time passes. */
   async #act(): Promise<void> {
     const { hall } = this;
     const { random, pace } = hall;
@@ -86,7 +86,7 @@ export class Walk {
     const turn = this.#turn();
     const isTheirs = turn !== undefined && random.chance(60);
     const one = isTheirs ? turn : random.pick(this.people);
-    // Whoever has gone can do one thing only.
+    // A person who is gone can only come back.
     if (!hall.here.has(one.id)) {
       if (random.chance(40)) hall.comes(one.id);
     } else if (isTheirs && random.chance(50))
@@ -102,7 +102,7 @@ export class Walk {
     await this.#pass(random.below(1 + Math.floor(ms)));
   }
 
-  /** Whose turn it is to do something: with the dice, or about a face that they have a wager on. */
+  /** Whose turn it is: to handle the dice, or to dispute a roll they have a wager on. */
   #turn(): Person | undefined {
     const { dice, wagers } = this.hall.table;
     const isConcerned =
@@ -112,7 +112,7 @@ export class Walk {
     return this.people.find(isConcerned);
   }
 
-  /** Time passes, a moment of the crew's after the other. */
+  /** Lets time pass, one crew tick at a time. */
   async #pass(ms: number): Promise<void> {
     const { hall } = this;
     const react = reactMs(hall.pace);
@@ -130,7 +130,7 @@ export class Walk {
     if (fault !== undefined) throw this.#stuck(fault);
   }
 
-  /** Nobody keeps a place for longer than is posted, unless the rules hold them to it. */
+  /** Absent players lose their places after the posted time, unless the rules lock them in. */
   #seats(): void {
     const { hall } = this;
     const { players, wagers, rules } = hall.table;
@@ -142,18 +142,18 @@ export class Walk {
       const untilMs = Math.max(goneAt + goneMs(hall.pace), (this.#lockedAt.get(id) ?? 0) + TRIED_AGAIN_MS);
       if (hall.nowMs <= untilMs) continue;
       throw this.#stuck(
-        `${hall.nameOf(id)} has been gone for ${hall.nowMs - goneAt} ms and has place ${place}`,
+        `${hall.nameOf(id)} has been gone for ${hall.nowMs - goneAt} ms and still has place ${place}`,
       );
     }
   }
 
-  /** Nobody does anything for a long time: then the record stands still, but for rolls that the crew throws. */
+  /** After a long idle time, the record stops growing, except for rolls thrown by the crew. */
   async #rest(): Promise<void> {
     const { hall } = this;
     const watch = this.#watch as Watch;
     this.#count('rests');
     hall.tell('nobody does anything for a long time');
-    // Bots go on for as long as anybody looks on.
+    // Bots keep playing while anyone watches.
     if (hall.opening.bots !== undefined) for (const { id } of this.people) hall.comes(id, false);
     await this.#pass(quietMs(hall.pace));
     const { entries, rolls, voids } = watch;
@@ -161,7 +161,7 @@ export class Walk {
     const thrown = watch.rolls - rolls + watch.voids - voids;
     const written = watch.entries - entries;
     if (written > 2 + thrown * ENTRIES_A_ROLL)
-      throw this.#stuck(`${written} entries at rest with ${thrown} rolls`);
+      throw this.#stuck(`${written} entries while idle, with ${thrown} rolls`);
   }
 
   #stuck(says: string): Stuck {
@@ -184,7 +184,7 @@ export class Walk {
     const { hall } = this;
     const id = await hall.guest(`G${this.#guests++}`);
     const one: Person = { id, heckles: false, grabs: false };
-    // Whoever makes room has left for good, some of them without a word.
+    // To make room, an earlier person leaves for good, sometimes without notice.
     if (this.people.length >= CAST) {
       const gone = this.people.splice(hall.random.below(this.people.length), 1)[0];
       if (gone !== undefined) {
@@ -197,14 +197,14 @@ export class Walk {
     return one;
   }
 
-  /** Those who dispute whatever they see. */
+  /** The people who dispute every roll. */
   #heckle(): void {
     const { hall } = this;
     for (const { id, heckles } of this.people)
       if (heckles && hall.here.has(id)) hall.time.after(1, () => void hall.give(id, { do: 'dispute' }));
   }
 
-  /** Everybody else stays as they are, and one person would like to throw. */
+  /** Freezes everyone else, and lets one person try to throw. */
   async #probe(): Promise<void> {
     const { hall } = this;
     const { random, pace } = hall;
@@ -227,8 +227,8 @@ export class Walk {
     const most = (): number => boundMs(waiting) + (watch.voids - voids) * againMs(waiting);
     while (watch.rolls === rolls) {
       if (hall.nowMs - from > most())
-        throw this.#stuck(`no roll within ${most()} ms, and ${hall.nameOf(one.id)} is willing`);
-      // Whoever is not asked within two offers' time bets the line after all.
+        throw this.#stuck(`no roll within ${most()} ms, although ${hall.nameOf(one.id)} is willing`);
+      // After two offer times without an offer, the willing player makes a line bet.
       const isPatient = hall.nowMs - from < 2 * pace.offerMs;
       const wish = nextWish(hall.table, one.id, isPatient ? style : 'line', random);
       if (wish !== null) await hall.give(one.id, wish);
@@ -238,7 +238,7 @@ export class Walk {
     this.longest = Math.max(this.longest, (hall.nowMs - from) / most());
   }
 
-  /** Those who take the dice only to hold them, and ask for them again. */
+  /** The people who accept the dice only to hold them, and ask for them again. */
   async #grab(willing: Person): Promise<void> {
     const { hall } = this;
     for (const { id, grabs } of this.people) {
@@ -258,7 +258,7 @@ export class Walk {
       pace: hall.pace,
       players: table.players.length + 1,
       grabbers: others.filter(({ grabs }) => grabs).length,
-      // In a crew of people, one is missing at a time.
+      // In a human crew, one person is missing at a time.
       relieved: isHuman
         ? 1
         : table.crew.filter(({ id }) => !id.startsWith('auto-') && id !== 'operator').length,
@@ -268,7 +268,7 @@ export class Walk {
     };
   }
 
-  /** Somebody who is here and has chips, or somebody new. */
+  /** A connected person with chips, or someone new. */
   async #someWilling(): Promise<Person | null> {
     const { hall } = this;
     const able: Person[] = [];
@@ -278,9 +278,9 @@ export class Walk {
       this.#count('present');
       return hall.random.pick(able);
     }
-    // Where people who are there have taken every place, nobody can arrive.
+    // Nobody can join a table full of connected players.
     if (isFull && hall.table.players.every(({ id, place }) => place === 0 || hall.here.has(id))) {
-      this.#count('full of people who do nothing');
+      this.#count('full of idle players');
       return null;
     }
     this.#count('arrivals');
@@ -295,24 +295,26 @@ export class Walk {
     return player.rackCents + (await hall.walletCents(id)) >= 10_000;
   }
 
-  /** What kind of state this is, so that a run can show where it has been. */
+  /** Counts the kind of state, to show what a run has covered. */
   #describe(): void {
     const { hall } = this;
     const { dice, players, wagers } = hall.table;
     this.#count(`dice ${dice.stage}`);
     const { shooter, offeredTo } = dice;
     if (shooter?.kind === 'player') this.#count(hall.here.has(shooter.id) ? 'shooter here' : 'shooter gone');
-    if (shooter?.kind === 'crew') this.#count('shooter of the crew');
+    if (shooter?.kind === 'crew') this.#count('crew shooter');
     if (offeredTo !== null)
-      this.#count(hall.here.has(offeredTo) ? 'offered to one here' : 'offered to one gone');
+      this.#count(
+        hall.here.has(offeredTo) ? 'offered to a connected player' : 'offered to a disconnected player',
+      );
     if (hall.table.point !== null) this.#count('a point is on');
-    if (wagers.some(({ player }) => !hall.here.has(player))) this.#count('wagers of those who are gone');
-    if (players.some(({ place }) => place === 0)) this.#count('wagers of those who have left');
+    if (wagers.some(({ player }) => !hall.here.has(player))) this.#count('wagers of disconnected players');
+    if (players.some(({ place }) => place === 0)) this.#count('wagers of players who left');
     if (freePlaces(hall.table).length === 0) this.#count('every place is taken');
-    if (this.people.some(({ id }) => hall.excluded.has(id))) this.#count('somebody is excluded');
-    if (this.people.some(({ heckles }) => heckles)) this.#count('somebody disputes');
-    if (this.people.some(({ grabs }) => grabs)) this.#count('somebody grabs the dice');
-    if (this.#staff.isShort) this.#count('somebody of the crew is missing');
+    if (this.people.some(({ id }) => hall.excluded.has(id))) this.#count('someone is excluded');
+    if (this.people.some(({ heckles }) => heckles)) this.#count('someone disputes');
+    if (this.people.some(({ grabs }) => grabs)) this.#count('someone grabs the dice');
+    if (this.#staff.isShort) this.#count('a crew member is missing');
   }
 
   #count(what: string): void {

@@ -1,4 +1,4 @@
-// Looks on, and knows what must never happen: an offer that is over before somebody could answer it, or made again and again.
+// Watches for what must never happen: an offer that ends before the player could answer, or one repeated endlessly.
 
 import type { Happening } from '../../../src/host/night/read-table.ts';
 import type { Hall } from './hall.ts';
@@ -10,7 +10,7 @@ export class Watch {
   entries = 0;
   readonly #hall: Hall;
   #offered: { readonly to: string; readonly at: number } | null = null;
-  /** How often somebody was offered the dice since they last did anything, and since the last roll. */
+  /** How often each person was offered the dice since they last acted, and since the last roll. */
   readonly #offers = new Map<string, { readonly times: number; readonly at: number }>();
 
   constructor(hall: Hall) {
@@ -23,7 +23,7 @@ export class Watch {
   #see({ command, events }: Happening): void {
     this.entries += 1;
     for (const event of events) {
-      // A throw that nobody made is called off as well, and brings nobody any further.
+      // Calling off a throw that nobody made is not progress.
       const isCalledOff = command.do === 'no-roll' && command.ground === 'other';
       if (event.type === 'RollVoided' && !isCalledOff) this.voids += 1;
       if (event.type === 'RollClosed') {
@@ -44,9 +44,7 @@ export class Watch {
     const times = isSilent ? before.times + 1 : 1;
     this.#offers.set(to, { times, at: nowMs });
     if (times > table.players.length + 3)
-      this.faults.push(
-        `${this.#hall.nameOf(to)} was offered the dice ${times} times without a word of theirs`,
-      );
+      this.faults.push(`${this.#hall.nameOf(to)} was offered the dice ${times} times without responding`);
   }
 
   #declined(player: string): void {
@@ -54,10 +52,10 @@ export class Watch {
     this.#offered = null;
     const { nowMs, pace, actedAt, here, cameAt, excluded } = this.#hall;
     const wasHere = here.has(player) && (cameAt.get(player) ?? 0) <= (offered?.at ?? 0);
-    // Whoever is excluded is seen off.
+    // Excluded players are escorted out.
     if (offered?.to !== player || !wasHere || excluded.has(player)) return;
     const ms = nowMs - offered.at;
     if (actedAt.get(player) === nowMs || ms >= pace.offerMs - pace.stepMs) return;
-    this.faults.push(`${this.#hall.nameOf(player)} is here and was offered the dice for ${ms} ms`);
+    this.faults.push(`${this.#hall.nameOf(player)} is connected but was offered the dice for only ${ms} ms`);
   }
 }

@@ -1,4 +1,4 @@
-// Somebody who would like to play: what a sensible page has its player press next, by the rules' own word on each step.
+// A player who wants to play: the next button a sensible page would have them press, with each step checked by the rules.
 
 import { findPlayer } from '../../../src/table/decide/authority.ts';
 import { holdsLine } from '../../../src/table/decide/shooter.ts';
@@ -7,10 +7,10 @@ import { anyBet, diceWish, freePlaces, lineBet } from '../../support/crowd/lawfu
 import type { Wish } from '../../support/crowd/scene.ts';
 import type { Random } from '../../support/random.ts';
 
-/** Some bet the line at once, some something else, and some nothing that the rules do not ask for. */
+/** Some bet the line at once, some make another bet, and some bet only what the rules require. */
 export type Style = 'line' | 'other' | 'nothing';
 
-/** The next thing that they do; null while they wait for others. */
+/** The player's next command; null while waiting for others. */
 export function nextWish(table: Table, me: string, style: Style, random: Random): Wish | null {
   const player = findPlayer(table, me);
   if (player === null || player.away || player.place === 0) return seat(table, me, random);

@@ -1,5 +1,5 @@
-// A house that cheats: its program has a few changed lines, an honest one verifies its record, checks its proofs, and watches as the page
-// of a player does. Each way to cheat raises an alarm that says what differs; the unchanged program raises none.
+// A cheating house: its program has a few changed lines, and an honest program verifies its record, checks its proofs, and
+// watches as a player's page does. Every cheat raises an alarm that says what differs; the unchanged program raises none.
 
 import { execFile } from 'node:child_process';
 import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
@@ -38,12 +38,12 @@ type Evening = {
   readonly rolls: number;
 };
 
-/** Plays by the program with these lines changed. */
+/** Plays an evening with these lines of the program changed. */
 async function played(cheat: Pick<Cheat, 'dice' | 'changes'>, data: string): Promise<Evening> {
   for (const [file, from, to] of cheat.changes) {
     const path = join(COPY, file);
     const text = readFileSync(path, 'utf8');
-    expect(text, `${file} has the line that is changed`).toContain(from);
+    expect(text, `${file} contains the line to change`).toContain(from);
     writeFileSync(
       path,
       text.replace(from, () => to),
@@ -59,7 +59,7 @@ async function played(cheat: Pick<Cheat, 'dice' | 'changes'>, data: string): Pro
   }
 }
 
-/** What `boxperson verify` finds wrong with the record. */
+/** The problem `boxperson verify` reports for the record. */
 async function verified(data: string): Promise<string> {
   const store = openSqlite(join(data, 'house.db'));
   try {
@@ -73,7 +73,7 @@ async function verified(data: string): Promise<string> {
 const proofsOf = ({ happened }: Evening): readonly AnyRollProof[] =>
   happened.flatMap(({ shown }) => (shown?.fair === undefined ? [] : [shown.fair]));
 
-/** What `boxperson verify roll` says of the proofs that do not hold. */
+/** What `boxperson verify roll` reports for each failing proof. */
 async function checked(evening: Evening): Promise<readonly string[]> {
   const proofs = proofsOf(evening);
   const tools = await toolsFor(proofs);
@@ -82,7 +82,7 @@ async function checked(evening: Evening): Promise<readonly string[]> {
     .flatMap(({ holds, verdict }) => (holds ? [] : [verdict]));
 }
 
-/** What Ann's page has noted, with everything in the order in which it came. */
+/** The notes on Ann's page after receiving everything in order. */
 async function watched(evening: Evening): Promise<Watch> {
   const { table, ann, joined, happened, words } = evening;
   const tools = await toolsFor(proofsOf(evening));
@@ -110,7 +110,7 @@ describe.each(['verifiable', 'thrown'] as const)('an honest house with %s dice',
   });
 });
 
-/** Nothing but a comment: the rules of such a build have another name, and its nights are not decided again. */
+/** Only a comment differs: the build gets another rules name, and its nights are not redecided. */
 const OTHER_BUILD = [
   [
     'src/host/dice/chained-note.ts',
@@ -120,7 +120,7 @@ const OTHER_BUILD = [
 ] as const;
 
 test.each(['verifiable', 'thrown'] as const)(
-  'an honest house of another build with %s dice raises none either',
+  'an honest house on another build with %s dice raises no alarm',
   async (dice) => {
     const data = folder();
     await played({ dice, changes: OTHER_BUILD }, data);

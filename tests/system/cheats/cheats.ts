@@ -1,13 +1,15 @@
-// Ways to cheat as the house, each a few changed lines of its program, and what an honest program says of it afterwards.
+// Ways for the house to cheat, each a few changed lines of its program, and what an honest program reports afterwards.
 
 export type Cheat = {
   readonly name: string;
   readonly dice: 'verifiable' | 'thrown';
-  /** Lines that are changed, by file. */
+  /** The changed lines, by file. */
   readonly changes: readonly (readonly [file: string, from: string, to: string])[];
-  /** What `verify` says of the record. */
+  /** What `verify` says about the record. */
   readonly verify: RegExp;
-  /** What `verify roll` says of a proof; null where each proof is right by itself, and only what was seen before shows the cheat. */
+  /**
+   * What `verify roll` says about a proof; null if every proof checks out alone and only earlier observations reveal the cheat.
+   */
   readonly roll: RegExp | null;
   /** The alarm on Ann's page. */
   readonly page: RegExp;
@@ -20,7 +22,7 @@ const IMPORT_TOTAL = [
   "import { firstFace, known, rollOf, secondFace, totalOf } from '../../base/index.ts';",
 ] as const;
 
-/** Another roll wherever the shooter would win or lose by a seven. */
+/** Replaces every seven with another roll. */
 const OTHER_FACES = `
   if (flight === null) {
     const honest = plainly(makeRoll(parts).roll, late);
@@ -29,7 +31,7 @@ const OTHER_FACES = `
 
 export const CHEATS: readonly Cheat[] = [
   {
-    name: 'drops the public value whenever the roll without it suits',
+    name: 'drops the public value whenever the roll without it suits the house',
     dice: 'verifiable',
     changes: [
       [
@@ -43,7 +45,7 @@ export const CHEATS: readonly Cheat[] = [
     page: /the house put a value of its own in its place/,
   },
   {
-    name: 'brings other faces to rest',
+    name: 'changes the faces that come to rest',
     dice: 'verifiable',
     changes: [
       [NOTE, ...IMPORT_TOTAL],
@@ -62,7 +64,7 @@ export const CHEATS: readonly Cheat[] = [
     page: /round 5 .* was named, which was already public/,
   },
   {
-    name: 'names a round five ahead, to have time',
+    name: 'names a round five ahead, to gain time',
     dice: 'verifiable',
     changes: [[NOTE, 'round: roundAfter(beacon, now)', 'round: roundAfter(beacon, now) + 5']],
     verify: /the first round after betting ended is \d+, but round \d+/,
@@ -70,7 +72,7 @@ export const CHEATS: readonly Cheat[] = [
     page: /the first round after betting ended is \d+, but round \d+/,
   },
   {
-    name: 'skips a number of the series',
+    name: 'skips a number in the series',
     dice: 'verifiable',
     changes: [[NOTE, 'index: kept.used + 1,', 'index: kept.used + (kept.used === 3 ? 2 : 1),']],
     verify: /Roll 4 should follow roll 3, but the proof is for roll 5/,
@@ -78,7 +80,7 @@ export const CHEATS: readonly Cheat[] = [
     page: /Roll 4 should follow roll 3, but the proof is for roll 5/,
   },
   {
-    name: 'puts a word of its own in the place of the shooter’s',
+    name: 'replaces the shooter’s word with its own',
     dice: 'verifiable',
     changes: [
       [NOTE, '(command.hand?.word ?? null) : null;', "(command.hand?.word == null ? null : 'ours') : null;"],
@@ -88,7 +90,7 @@ export const CHEATS: readonly Cheat[] = [
     page: /You threw with the word “word \d+”, but the proof has “ours”/,
   },
   {
-    name: 'uses a secret of another chain',
+    name: 'uses a secret from another chain',
     dice: 'verifiable',
     changes: [
       [
@@ -116,7 +118,7 @@ export const CHEATS: readonly Cheat[] = [
     page: /is not the SHA-256 of the signature/,
   },
   {
-    name: 'lays the numbers on thrown dice as it likes',
+    name: 'picks how thrown dice are numbered',
     dice: 'thrown',
     changes: [
       [
@@ -130,7 +132,7 @@ export const CHEATS: readonly Cheat[] = [
     page: /Thrown again from the same inputs/,
   },
   {
-    name: 'chooses the flight of thrown dice',
+    name: 'chooses the flight of thrown dice itself',
     dice: 'thrown',
     changes: [
       [
@@ -144,7 +146,7 @@ export const CHEATS: readonly Cheat[] = [
     page: /seed does not follow from the secret/,
   },
   {
-    name: 'shows another commitment in mid-series',
+    name: 'changes the commitment in mid-series',
     dice: 'verifiable',
     changes: [
       [
@@ -158,7 +160,7 @@ export const CHEATS: readonly Cheat[] = [
     page: /was promised with the commitment .* but now has/,
   },
   {
-    name: 'keeps the proof of a roll back',
+    name: 'withholds the proof of a roll',
     dice: 'verifiable',
     changes: [
       [

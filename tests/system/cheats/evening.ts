@@ -1,5 +1,5 @@
-// Some minutes at a table whose dice can be checked, by a program whose sources may have been changed. Ann throws, with a word of her own
-// for each throw. What her seat was shown goes to standard output; the record stays in the folder.
+// A few minutes at a table with verifiable dice, played by a program whose sources may have been changed. Ann throws, with her
+// own word for each throw. Everything her seat was shown goes to standard output; the record stays in the folder.
 
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
@@ -54,7 +54,7 @@ for (let step = 0; step < 6_000 && live.table.rolls < Number(rolls); step++) {
     await gives({ ...wish, hand: { flick: null, word } });
   } else if (wish !== null) await gives(wish);
   await clock.pass(250);
-  // The disk is a real one, and time here is not.
+  // The disk is real, while the clock is simulated.
   await setTimeout(1);
 }
 await house.stop();

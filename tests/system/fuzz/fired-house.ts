@@ -1,5 +1,5 @@
-// A real house under fire: on SQLite in a folder of its own, behind real sockets, with time, dice and names from a seed. Those who
-// play by the rules sit beside those who do not, so that it shows whom the hostile ones reach.
+// A real house under attack: on SQLite in its own folder, behind real sockets, with time, dice and names from a seed. Honest
+// players sit beside hostile ones, to detect any effect on them.
 
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -25,10 +25,10 @@ import { WorldTime } from '../worlds/time.ts';
 const FREE = { perSecond: 1e9, atOnce: 1e9 };
 const CREW_OF_DEALER: readonly CrewRole[] = ['dealer', 'boxperson', 'stickperson', 'floorperson'];
 const CHIPS_CENTS = 10_000;
-/** So many turns without a sign of anything: a round of leases takes a few of them. */
+/** Turns without activity that count as calm; a round of leases takes a few. */
 const CALM_TURNS = 12;
 
-/** Somebody at the door; without an id it is somebody who only looks on. */
+/** Someone connecting to the house; no id means a watcher without a session. */
 export type Caller = {
   readonly name: string;
   readonly id: string | null;
@@ -36,13 +36,13 @@ export type Caller = {
 };
 export type Person = { readonly name: string; readonly id: string; readonly token: string };
 
-/** Who plays by the rules, who does not, and who only writes letters to the house. */
+/** The honest players, the hostile ones, and those who only send HTTP requests. */
 export type Cast = {
   readonly operator: Person;
   readonly lawful: readonly Person[];
   readonly hostile: readonly Caller[];
   readonly writers: readonly Person[];
-  /** Those who hold a role. */
+  /** People with a role. */
   readonly crew: ReadonlySet<string>;
 };
 
@@ -50,7 +50,7 @@ export class FiredHouse {
   readonly file: string;
   readonly store: Vault;
   readonly house: House;
-  /** A door without limits on the rate, for everything but floods; and one with the limits as they are posted. */
+  /** A gateway without rate limits, for everything but floods; and one with the posted limits. */
   readonly free: Gateway;
   readonly posted: Gateway;
   readonly cast: Cast;
@@ -76,7 +76,7 @@ export class FiredHouse {
     const chance = new Random(seed);
     const clock = new FireClock();
     const house = await House.open({
-      // Everybody is everywhere, so that every table comes under fire.
+      // Everyone joins every table, so that each one is attacked.
       places: { guest: 99, account: 99 },
       store,
       clock,
@@ -97,7 +97,7 @@ export class FiredHouse {
     return new FiredHouse({ file, store, house, free, posted, cast, tables, faults, clock });
   }
 
-  /** A command of somebody who plays by the rules. */
+  /** A command from an honest player. */
   async give(person: Person, table: string, id: string, words: object): Promise<Outcome> {
     const by = { role: 'player', id: person.id };
     const command = parseCommand({ player: person.id, ...words, by });
@@ -105,7 +105,7 @@ export class FiredHouse {
     return this.house.give(person.id, table, `${person.id}:${id}`, command);
   }
 
-  /** Lets time pass. What the crew begins in one moment is written before the next. */
+  /** Advances time. Anything the crew starts in one moment is written before the next. */
   pass(ms: number): Promise<void> {
     return this.#clock.pass(ms, () => this.#calm());
   }
@@ -129,7 +129,7 @@ export class FiredHouse {
   }
 }
 
-/** SQLite as it is, except that a group is written in its own turn, however busy the house is: distance takes real time. */
+/** SQLite, except that each group is written in its own turn, however busy the house: spacing would take real time. */
 const storeIn = (file: string): Vault =>
   new ShelfStore(new SqliteShelf(openFile(file)), {
     turn: (go) => void setImmediate(go),
@@ -139,7 +139,7 @@ const storeIn = (file: string): Vault =>
     isOverAfterFailure: true,
   });
 
-/** The house's clock, which goes from one thing that is due to the next, and waits after each until all is calm. */
+/** The house's clock: jumps from one due timer to the next, and waits after each until everything is calm. */
 class FireClock {
   readonly #time = new WorldTime();
   readonly #due = new Set<{ readonly atMs: number }>();
@@ -148,7 +148,7 @@ class FireClock {
     return this.#time.now();
   }
 
-  /** How many things are due, in the end. */
+  /** The number of timers left. */
   get waiting(): number {
     return this.#due.size;
   }
@@ -185,14 +185,14 @@ type Parts = Pick<
   readonly clock: FireClock;
 };
 
-/** Everybody comes in, the operator hands out roles, and the players sit down with chips. */
+/** Everyone joins, the operator assigns roles, and the players sit down with chips. */
 async function gather(house: House): Promise<Cast> {
   const personOf = (entered: Entered | Denial): Person => {
     if (isDenial(entered)) throw new Error(entered.says);
     return { name: entered.person.name, id: entered.person.id, token: entered.token };
   };
   const enter = async (name: string): Promise<Person> => personOf(await house.people.guest(name, name));
-  // Roles are for accounts.
+  // Only accounts can have roles.
   const join = async (name: string): Promise<Person> =>
     personOf(await house.people.account(null, name, 'nine lives of a cat', name));
   const operator = await join('Olga');

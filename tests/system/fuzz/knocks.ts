@@ -1,5 +1,5 @@
-// Hostile knocks at the door: requests with odd bodies, names and origins, sockets that may not come in, sockets that say no hello,
-// bytes that are no request at all, and floods against the limits as they are posted.
+// Hostile connections: requests with odd bodies, names and origins, forbidden sockets, sockets without a hello, malformed HTTP,
+// and floods against the posted limits.
 
 import { request } from 'node:http';
 import { connect } from 'node:net';
@@ -21,7 +21,7 @@ const EVIL_HEADERS: readonly (readonly [headers: Record<string, string>, get: nu
   [{ 'sec-fetch-site': 'cross-site' }, 0, 403],
 ];
 
-/** One request to a random route; returns the status. */
+/** Sends one request to a random route and returns the status. */
 export async function writeLetter(
   port: number,
   by: Person,
@@ -47,7 +47,7 @@ export async function writeLetter(
   if (status >= 500 || status < 200)
     throw new Error(`${route.method} ${path} was answered with ${status}: ${body}`);
   if (status >= 400 && !/^\{"code":"[a-z-]+","says":/.test(body))
-    throw new Error(`${route.method} ${path} was refused without a sentence: ${body}`);
+    throw new Error(`${route.method} ${path} was refused without a message: ${body}`);
   return status;
 }
 
@@ -77,7 +77,7 @@ const UPGRADE =
   'Upgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==';
 const HERE = 'Host: 127.0.0.1';
 
-/** What is written to the bare port, and how the answer begins. */
+/** Bytes written to the raw port, and the start of the expected answer. */
 const BARE: readonly (readonly [bytes: string, answer: string])[] = [
   [`GET /live HTTP/1.1\r\n${HERE}\r\nOrigin: https://evil.example\r\n${UPGRADE}\r\n\r\n`, 'HTTP/1.1 403'],
   [
@@ -96,7 +96,7 @@ const BARE: readonly (readonly [bytes: string, answer: string])[] = [
   [`GET / HTTP/1.1\r\n${HERE}\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`, 'HTTP/1.1 431'],
 ];
 
-/** Bytes to the bare port, which hangs up after its answer. */
+/** Sends raw bytes to the port, which hangs up after answering. */
 export async function knock(port: number, chance: Random): Promise<void> {
   const [bytes, begins] = chance.pick(BARE);
   const said = await new Promise<string>((done) => {
@@ -114,7 +114,7 @@ export async function knock(port: number, chance: Random): Promise<void> {
     );
 }
 
-/** A socket that commands before it has said hello, and one that comes with a token that nobody has. */
+/** One socket that sends commands before its hello, and one with an unknown token. */
 export async function unheard(gateway: Gateway, chance: Random, count: number, tally: Tally): Promise<void> {
   const { address, sockets } = gateway;
   const { count: before } = sockets;
@@ -146,7 +146,10 @@ const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-
 const forgedToken = (chance: Random): string =>
   Array.from({ length: chance.pick([1, 42, 43, 43, 44, 256]) }, () => LETTERS[chance.below(64)]).join('');
 
-/** More than is allowed, at once: the rest is turned away, each command by its id and pings with one word, and then the socket is closed. */
+/**
+ * Exceeds the rate limit in one burst: each extra command is rejected by id, extra pings get one warning, and then the socket
+ * is closed.
+ */
 export async function flood(address: string, size: number, tally: Tally): Promise<void> {
   const line = await Dialled.hello(address);
   for (let at = 0; at < size; at++)
@@ -155,7 +158,7 @@ export async function flood(address: string, size: number, tally: Tally): Promis
         ? { type: 'ping', at }
         : { type: 'command', id: `flood-${at}`, table: 'nj-craps-1', command: { do: 'x' } },
     );
-  // The hello was one of those that are allowed at once.
+  // The hello counted against the burst allowance.
   const allowed = BOUNDS.perSocket.atOnce - 1;
   const isTooMany = size > allowed + BOUNDS.droppedMost;
   if (isTooMany) await line.ended();
@@ -183,7 +186,7 @@ export async function flood(address: string, size: number, tally: Tally): Promis
     (isTooMany && code !== 4429)
   )
     throw new Error(
-      `a flood of ${size} had ${answered} answers, ${turnedAway} turned away, ${told} words of warning and ended with ${code}`,
+      `a flood of ${size} got ${answered} answers, ${turnedAway} rejections and ${told} warnings, and ended with ${code}`,
     );
   tally.sent += size;
   tally.problems += answered;

@@ -1,5 +1,5 @@
-// Watches what is written while a house is under fire. Whatever a player or the crew has had written was told to them as done, and
-// the other way round; nothing that one player does moves another's chips; and nobody gets a role but from the operator.
+// Watches the record while a house is under attack. Every entry by a player or the crew was acknowledged to its sender, and
+// every acknowledgment has an entry; no player's command moves another's chips; and only the operator grants roles.
 
 import { isDeepStrictEqual } from 'node:util';
 import { known } from '../../../src/base/assert.ts';
@@ -25,7 +25,7 @@ export class RecordWatch {
     this.#fired = fired;
   }
 
-  /** Takes what has been written so far as it is. */
+  /** Starts from the current record. */
   static async begin(fired: FiredHouse): Promise<RecordWatch> {
     const watch = new RecordWatch(fired);
     for (const id of fired.tables.keys()) {
@@ -41,7 +41,7 @@ export class RecordWatch {
     return this.#of(id).table;
   }
 
-  /** Looks at what is new; `told` has the place of everything that was answered with “done” since the last look. */
+  /** Checks new entries; `told` has the position of every command acknowledged since the last look. */
   async look(told: Map<string, number>): Promise<void> {
     for (const [id, { seq }] of this.#tables)
       for await (const entry of this.#read(id, seq)) {
@@ -51,7 +51,8 @@ export class RecordWatch {
         this.#checkReach(entry, before, this.#of(id).table);
       }
     const [lost] = told;
-    if (lost !== undefined) throw new Error(`${lost[0]} was told to be entry ${lost[1]}, and is not there`);
+    if (lost !== undefined)
+      throw new Error(`${lost[0]} was acknowledged as entry ${lost[1]}, but is missing`);
     for await (const entry of this.#read('people', this.#peopleSeq)) {
       this.#peopleSeq = entry.seq;
       this.#checkPeople(entry);
@@ -63,20 +64,20 @@ export class RecordWatch {
     if (by === HOUSE) return;
     const key = `${stream} ${id}`;
     if (told.get(key) !== seq)
-      throw new Error(`entry ${seq} of ${stream} (${id}) was written, and nobody was told that it is done`);
+      throw new Error(`entry ${seq} of ${stream} (${id}) was written but never acknowledged`);
     told.delete(key);
   }
 
   #checkReach({ stream, seq, by, command }: Entry, before: Table, after: Table): void {
     if (chipsAtTable(after) !== after.issuedCents)
-      throw new Error(`after entry ${seq} of ${stream} chips are missing or too many`);
+      throw new Error(`after entry ${seq} of ${stream} the chips do not add up`);
     if (by === HOUSE || this.#fired.cast.crew.has(by)) return;
     const { role, id } = (command as { readonly by: { readonly role: string; readonly id: string } }).by;
     if (role !== 'player' || id !== by)
       throw new Error(`entry ${seq} of ${stream} is by ${by}, as ${role} ${id}`);
     for (const other of this.#fired.cast.lawful)
       if (other.id !== by && !isDeepStrictEqual(holdings(before, other.id), holdings(after, other.id)))
-        throw new Error(`entry ${seq} of ${stream}, which is ${by}’s, moved the chips of ${other.name}`);
+        throw new Error(`entry ${seq} of ${stream}, by ${by}, moved the chips of ${other.name}`);
   }
 
   #checkPeople({ seq, by, command }: Entry): void {

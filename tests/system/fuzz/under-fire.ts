@@ -1,5 +1,5 @@
-// A house under fire from a seed: hostile volleys, letters, knocks and floods by turns, and after each of them a look at the record.
-// The same seed does the same again, and its digest of all the answers says so.
+// Attacks a house from a seed: alternating volleys, requests, raw connections and floods, with a check of the record after
+// each. The same seed repeats the same run; a digest of all answers confirms it.
 
 import { createHash } from 'node:crypto';
 import { proveHouse } from '../../../src/server/audit/redecide/prove-house.ts';
@@ -17,7 +17,7 @@ export type Fire = {
   readonly messages: number;
   /** Called after every turn. */
   readonly onTurn?: (tally: Readonly<Tally>) => void;
-  /** Called when all is sent, before the whole record is proved. */
+  /** Called when everything is sent, before the whole record is verified. */
   readonly onLast?: () => void;
 };
 
@@ -25,11 +25,11 @@ export type Outcome = Readonly<Tally> & {
   readonly turns: number;
   readonly entries: number;
   readonly rolls: number;
-  /** Of everything that was answered. */
+  /** A digest of every answer. */
   readonly digest: string;
 };
 
-/** Throws where something does not hold, with the turn in which it was found. */
+/** Throws if a check fails, with the turn in which it failed. */
 export async function underFire({ seed, messages, onTurn, onLast }: Fire): Promise<Outcome> {
   const fired = await FiredHouse.open(seed);
   const siege = new Siege(fired, seed, await RecordWatch.begin(fired));
@@ -88,7 +88,7 @@ class Siege {
     for (const { table, id, seq } of this.#repeats.splice(0)) {
       const entry = await this.#fired.store.find(table, id);
       if (entry?.seq !== seq)
-        throw new Error(`${id} was said to be entry ${seq} before, and is ${entry?.seq}`);
+        throw new Error(`${id} was acknowledged as entry ${seq}, but is entry ${entry?.seq}`);
     }
     if (this.#fired.faults.length > 0) throw this.#fired.faults[0];
   }
@@ -102,28 +102,28 @@ class Siege {
       return flood(posted.address, 100 + chance.below(700), this.tally);
     }
     if (dart < 25) {
-      this.what = 'somebody unheard';
+      this.what = 'a socket without a hello';
       return unheard(free, chance, 1 + chance.below(20), this.tally);
     }
     if (dart < 55) {
-      this.what = 'a knock';
+      this.what = 'a raw connection';
       this.tally.sent += 1;
       this.tally.requests += 1;
       return knock(free.port, chance);
     }
     if (dart < 155) return this.#writeLetters();
     const attacker = chance.pick(this.#attackers);
-    this.what = `a volley of ${attacker.caller.name}`;
+    this.what = `a volley by ${attacker.caller.name}`;
     await attacker.fire(Math.min(most, volleySize(chance)), this.tally, (by, table, id, answer) =>
       this.#take(by, table, id, answer),
     );
-    // Answers that wait for the disk come in no order of their own.
+    // Answers that wait for the disk arrive in no particular order.
     this.#digest.update(this.#answers.splice(0).sort().join('\n'));
   }
 
   async #writeLetters(): Promise<void> {
     const by = this.#chance.pick(this.#fired.cast.writers);
-    this.what = `a letter of ${by.name}`;
+    this.what = `a request by ${by.name}`;
     for (let count = 1 + this.#chance.below(8); count > 0; count--) {
       const status = await writeLetter(this.#fired.free.port, by, this.#letters, this.#chance);
       this.#digest.update(`${status}\n`);
@@ -136,12 +136,12 @@ class Siege {
     const says = 'code' in answer ? answer.code : 'seq' in answer ? answer.seq : '';
     this.#answers.push(`${id} ${answer.type} ${says}`);
     if (answer.type !== 'done') return;
-    if (table === null || person === null) throw new Error(`${id} was done for nobody, or nowhere`);
+    if (table === null || person === null) throw new Error(`${id} was done without a person or a table`);
     if (answer.isRepeat) this.#repeats.push({ table, id: `${person}:${id}`, seq: answer.seq });
     else this.#told.set(`${table} ${person}:${id}`, answer.seq);
   }
 
-  /** Ann and Bob go on with their game. */
+  /** Ann and Bob continue their game. */
   async #lawfulPlay(): Promise<void> {
     for (const person of this.#fired.cast.lawful) {
       const table = this.#chance.pick([...this.#fired.tables.keys()]);
@@ -160,7 +160,7 @@ class Siege {
       this.#told.set(`${table} ${person.id}:${id}`, outcome.seq);
   }
 
-  /** A table that somebody has closed is opened again, and empty pockets are filled, or nothing would be left to attack. */
+  /** Reopens closed tables and refills empty wallets, to keep something to attack. */
   async #tidy(): Promise<void> {
     const { house, cast, tables } = this.#fired;
     for (const { id } of [...cast.lawful, ...cast.hostile]) if (id !== null) await house.people.topUp(id);
@@ -174,18 +174,18 @@ class Siege {
     if (entry !== undefined) this.#told.set(`${table} ${entry.id}`, entry.seq);
   }
 
-  /** Everybody leaves, the whole record is proved, and nothing is left over. */
+  /** Disconnects everyone, verifies the whole record, and checks that nothing is left over. */
   async end(): Promise<Outcome> {
     this.what = 'the end';
     for (const attacker of this.#attackers) await attacker.leave();
     for (const gateway of [this.#fired.free, this.#fired.posted])
       while (gateway.sockets.count > 0) await new Promise((turn) => setImmediate(turn));
     const left = this.#fired.free.sockets.hub.feeds + this.#fired.posted.sockets.hub.feeds;
-    if (left > 0) throw new Error(`${left} feeds are left, and nobody watches`);
+    if (left > 0) throw new Error(`${left} feeds are left with nobody watching`);
     const vault = openSqlite(this.#fired.file, { readOnly: true });
     const { verdict, rolls } = await proveHouse(vault);
     await vault.close();
-    if (!verdict.holds) throw new Error(`the record does not hold: ${JSON.stringify(verdict.problem)}`);
+    if (!verdict.holds) throw new Error(`the record does not verify: ${JSON.stringify(verdict.problem)}`);
     const { entries } = this.#watch;
     return {
       ...this.tally,

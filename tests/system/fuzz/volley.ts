@@ -1,5 +1,5 @@
-// One volley of hostile frames over a real socket, and what the rules promise to each of them: an answer, a word of what is wrong,
-// a pong, a table, a closed socket with its number, or nothing.
+// One volley of hostile frames over a real socket, and the expected response to each: an answer, a problem message, a pong, a
+// table, a closed socket with its code, or nothing.
 
 import type { Gateway } from '../../../src/server/gateway/open-gateway.ts';
 import { BOUNDS } from '../../../src/server/gateway/socket/bounds.ts';
@@ -22,12 +22,12 @@ export type Tally = {
   requests: number;
 };
 
-/** Told of every answer that has a name. */
+/** Called for every answer that has an id. */
 export type OnAnswer = (by: Caller, table: string | null, id: string, answer: Heard) => void;
 
 const SYNC = 1_000_000_000;
 
-/** Somebody hostile, and the socket they have open. */
+/** A hostile caller and their open socket. */
 export class Attacker {
   readonly caller: Caller;
   readonly #gateway: Gateway;
@@ -42,7 +42,7 @@ export class Attacker {
     this.#hostile = new Hostile(seed, sight);
   }
 
-  /** Sends so many frames, fewer where one of them ends the socket, and sees that each gets what it was promised. */
+  /** Sends up to `size` frames, stopping if one of them closes the socket, and checks that each gets the expected response. */
   async fire(size: number, tally: Tally, onAnswer: OnAnswer): Promise<void> {
     this.#line ??= await Dialled.hello(this.#gateway.address, this.caller.token);
     const line = this.#line;
@@ -59,14 +59,14 @@ export class Attacker {
     this.#line = null;
     const code = await line.ended();
     if (code !== last.closesWith)
-      throw new Error(`a socket was closed with ${code}, and the rule is ${last.closesWith}`);
-    // The crew looks whether somebody has gone: the house has noticed before anything else happens.
+      throw new Error(`a socket was closed with ${code}, expected ${last.closesWith}`);
+    // The crew checks who is gone, so the house must notice the closed socket before anything else happens.
     await leftTo(this.#gateway, count - 1);
   }
 
   /**
-   * The frames of a volley. A name is used once in each: two commands of one name on the way at once share an answer or do not, as
-   * the network has it, and a seed would not do the same again.
+   * The frames of a volley. Each id is used once per volley: whether two concurrent commands with one id share an answer
+   * depends on the network, and the seed would not be reproducible.
    */
   #load(size: number): Frame[] {
     const frames: Frame[] = [];
@@ -90,7 +90,7 @@ export class Attacker {
 
   async #collect(line: Dialled, frames: readonly Frame[], tally: Tally, onAnswer: OnAnswer): Promise<void> {
     const promised = frames.map(promisedTo);
-    // Whatever is answered at once has been when this comes back.
+    // By the time this pong arrives, every immediate answer has arrived too.
     const at = SYNC + this.#syncs++;
     line.say({ type: 'ping', at });
     await line.next('pong', (pong) => pong.at === at);
@@ -98,7 +98,7 @@ export class Attacker {
       if (id === null) continue;
       const answer = await line.answerTo(id);
       count(answer, tally);
-      // The same name may have been used at several tables: the answer says which one it is about.
+      // The same id may have been used at several tables: the answer says which table.
       onAnswer(this.caller, 'table' in answer ? answer.table : table, id, answer);
     }
     const kinds = (kind: string): number => promised.filter((one) => one.kind === kind).length;
@@ -108,7 +108,7 @@ export class Attacker {
     const answers = heard((one) => 'id' in one && one.id !== null);
     if (problems !== kinds('problem') || pongs !== kinds('pong') || answers > 0)
       throw new Error(
-        `${problems} problems, ${pongs} pongs and ${answers} answers too many came, and ${kinds('problem')}, ${kinds('pong')} and 0 are the rule`,
+        `got ${problems} problems, ${pongs} pongs and ${answers} extra answers; expected ${kinds('problem')}, ${kinds('pong')} and 0`,
       );
     tally.problems += problems;
     for (const table of tablesWanted(promised))
@@ -119,14 +119,14 @@ export class Attacker {
   }
 }
 
-/** Waits until the house has no more sockets than these. */
+/** Waits until the house has at most this many sockets. */
 export async function leftTo({ sockets }: Gateway, most: number): Promise<void> {
   while (sockets.count > most) await settled();
 }
 
 const SHOWS: readonly string[] = ['table', 'events', 'gone'];
 
-/** Tables that were asked for, and not let go of again before they could come. */
+/** Tables the socket started watching and did not stop watching before they could arrive. */
 function tablesWanted(promised: readonly Promised[]): ReadonlySet<string> {
   const wanted = new Set<string>();
   for (const { kind, table } of promised) {
@@ -150,5 +150,5 @@ function count(answer: Heard, tally: Tally): void {
   else throw new Error(`a command was answered with ${answer.type}`);
 }
 
-/** How many frames the next volley has: fewer than may be under way at once, for the same reason. */
+/** The next volley's frame count: below the limit on concurrent commands, also for reproducibility. */
 export const volleySize = (chance: Random): number => 1 + chance.below(BOUNDS.commandsUnderWay - 1);

@@ -1,4 +1,4 @@
-// For every strategy of the library the simulation agrees with the exact answer, as closely as its own interval says.
+// For every strategy in the library, the simulation agrees with the exact result within its own confidence interval.
 
 import { describe, expect, test } from 'vitest';
 import { known } from '../../../src/base/assert.ts';
@@ -17,17 +17,17 @@ import { rulesFor } from './prove.ts';
 const SESSIONS = 10_000;
 const QUESTION = { bankrollCents: 20_000, rolls: 60, seed: 'agrees', weights: null, situationsMax: 200_000 };
 const NO_FAN = { sessions: 0, rolls: [], quantilesCents: [], pathsCents: [] };
-/** Strategies with more situations than can be worked out; they say so, and their wagers are compared with their own odds. */
+/** Strategies with too many situations to solve exactly; they say so, and their wagers are compared with the odds instead. */
 const TOO_LARGE = new Set(['bonus-bettor', 'hot-roller-bettor']);
 
-/** How many standard errors a simulated figure lies off; its interval is 1.96 of them to either side. */
+/** How many standard errors a simulated figure is off; its interval is 1.96 standard errors to either side. */
 function errorsOff({ value, high }: Estimate, exact: number): number {
-  // Something that happens less than once in as many sessions may not have been seen at all.
+  // An event rarer than once in this many sessions may not have occurred at all.
   const error = Math.max((known(high, 'an interval') - value) / 1.96, 1 / SESSIONS);
   return Math.abs(value - exact) / error;
 }
 
-/** Wagers whose simulated edge lies too far from their own exact odds. */
+/** Wagers whose simulated edge is too far from their exact edge. */
 function wagersOff(rules: Rules, wagers: readonly WagerFigures[]): readonly string[] {
   const odds = oddsOfTable(rules);
   return wagers.flatMap(({ wager, on, name, decided, edge }) => {
@@ -51,7 +51,7 @@ describe('simulated and exact', () => {
     const figures = figuresOf(rules, strategy, totals, 100, true, NO_FAN, null);
     const { explorer } = known(study.runners[0], 'a runner');
     const isTooLarge = TOO_LARGE.has(written.name);
-    // Finding out that there are too many takes as long as there is room for them.
+    // Discovering that there are too many takes as long as filling the available room.
     const size = isTooLarge ? { ...EXACT_SIZE, situationsMax: 2_000 } : EXACT_SIZE;
     const exact = exactFigures(explorer, limitsOf(strategy, QUESTION), null, size);
     if (isTooLarge) {
@@ -60,7 +60,7 @@ describe('simulated and exact', () => {
       return;
     }
     const session = known(exact.session, `an exact session: ${exact.tooLarge}`);
-    // Four errors off happens once in sixteen thousand figures; the seed is fixed.
+    // Four standard errors off happens once in sixteen thousand figures; the seed is fixed.
     expect(errorsOff(figures.result.meanCents, session.meanCents)).toBeLessThan(4);
     expect(errorsOff(figures.length.meanRolls, session.meanRolls)).toBeLessThan(4);
     const ruin = known(figures.ruin, 'a bankroll');

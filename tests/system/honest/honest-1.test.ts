@@ -1,4 +1,4 @@
-// Every other strategy of the library; the two files run side by side.
+// Half of the library's strategies; the two files run in parallel.
 
 import { proveHonest } from './run.ts';
 

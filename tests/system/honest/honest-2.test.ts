@@ -1,4 +1,4 @@
-// The other half of the library; the two files run side by side.
+// The other half of the library's strategies; the two files run in parallel.
 
 import { proveHonest } from './run.ts';
 

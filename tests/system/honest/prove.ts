@@ -1,6 +1,5 @@
-// The proof that exploration is honest: what is looked up is what the real table does, roll by roll, for a million rolls, or for as
-// many as BOXPERSON_ROLLS says. `node tests/system/honest/prove.ts NAME…` prints the first difference of each strategy, or nothing where
-// there is none.
+// Checks that the lab's lookups match the real table, roll by roll, for a million rolls or as many as BOXPERSON_ROLLS says.
+// `node tests/system/honest/prove.ts NAME…` prints the first difference for each strategy, if any.
 
 import { known } from '../../../src/base/assert.ts';
 import type { Roll } from '../../../src/base/dice.ts';
@@ -18,9 +17,9 @@ import type { Rules } from '../../../src/rules/compile/rules.ts';
 import { isRefusal } from '../../../src/rules/language/refusal.ts';
 
 const ROLLS = Number(process.env.BOXPERSON_ROLLS ?? 1_000_000);
-/** Long enough that counters run high at the real table, short enough that going home is tried as well. */
+/** Long enough for counters to run high at the real table, short enough to test going home. */
 const SESSION = 50_000;
-/** How often the whole situation is compared, and not only the money. */
+/** How often the whole situation is compared rather than only the money. */
 const LOOK_EVERY = 23;
 
 export function rulesFor(written: WrittenStrategy): Rules {
@@ -30,7 +29,7 @@ export function rulesFor(written: WrittenStrategy): Rules {
   return rules;
 }
 
-/** The first roll at which the two ways of playing differ; nothing where they do not. */
+/** The first roll at which the two ways of playing differ; null if they never do. */
 export function differenceOf(rules: Rules, strategy: Strategy, rolls: number): string | null {
   const limits: Limits = {
     bankrollCents: null,
@@ -66,10 +65,10 @@ export function differenceOf(rules: Rules, strategy: Strategy, rolls: number): s
       if (straight.ending === null && thrown % LOOK_EVERY === 0) {
         const { table, memory } = straight.ready;
         if (!explorer.isAt(runner.state, table, memory))
-          return `session ${session}, roll ${straight.rolls}: another situation`;
+          return `session ${session}, roll ${straight.rolls}: the situations differ`;
       }
     }
-    if (runner.drawdownCents !== straight.drawdownCents) return `session ${session}: another drawdown`;
+    if (runner.drawdownCents !== straight.drawdownCents) return `session ${session}: the drawdowns differ`;
   }
   return null;
 }

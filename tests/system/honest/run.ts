@@ -1,21 +1,21 @@
-// Proofs run in a process of their own: the plain program is several times faster than the same program prepared for tests. One
-// process proves all the strategies of a file, one after the other, and says what it found as it goes.
+// Runs the proofs in a separate process: plain Node is several times faster than code transformed for tests. One process checks
+// all the strategies of a file in turn, reporting each result as it goes.
 
 import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import { expect, test } from 'vitest';
 import { LIBRARY } from '../../../src/lab/library/index.ts';
 
-/** Rolls of each strategy. `npm run honest` plays a million, which takes longer than all other tests. */
+/** Rolls per strategy. `npm run honest` plays a million, which takes longer than all other tests. */
 const ROLLS = Number(process.env.BOXPERSON_ROLLS ?? 100_000);
 
-/** Declares the proofs of every so many-th strategy of the library, so that several files share them. */
+/** Declares the proofs of every `of`-th strategy in the library, to divide them among several files. */
 export function proveHonest(part: number, of: number): void {
   const names = LIBRARY.map((written) => written.name).filter((_, index) => index % of === part);
   let next: (() => Promise<string>) | null = null;
-  test.each(names)('%s: what is looked up is what is played, roll by roll (slow)', async (name) => {
+  test.each(names)('%s: the lab’s lookups match the real table, roll by roll (slow)', async (name) => {
     next ??= linesOf(names);
-    // Where only some of them are asked for, the others are proved all the same and left out here.
+    // With a test filter, the process still checks the other strategies; skip their results.
     let found: { readonly name?: string };
     do found = JSON.parse(await next());
     while (found.name !== name);
@@ -23,7 +23,7 @@ export function proveHonest(part: number, of: number): void {
   });
 }
 
-/** The lines of the program, one at a time; where it ends before its time, what it had to say instead. */
+/** Reads the program's output one line at a time; if it exits early, throws with its error output. */
 function linesOf(names: readonly string[]): () => Promise<string> {
   const program = new URL('prove.ts', import.meta.url).pathname;
   const child = spawn(process.execPath, [program, ...names], {
@@ -37,7 +37,7 @@ function linesOf(names: readonly string[]): () => Promise<string> {
   const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
   return async () => {
     const { value, done } = await lines.next();
-    if (done === true) throw new Error(`The proof has ended without an answer. ${complaint}`);
+    if (done === true) throw new Error(`The proof ended without an answer. ${complaint}`);
     return value;
   };
 }

@@ -1,15 +1,15 @@
-// Nobody knows the dice while anybody can bet on them: an insider who reads the database, the memory and everything that is sent, and
-// bets as late as the rules let them, does no better than chance at any kind of table.
+// Nobody can know the dice while bets are open: an insider who reads the database, the memory and every message, and bets as
+// late as the rules allow, does no better than chance at any kind of table.
 
 import { expect, test } from 'vitest';
 import { drawnBefore, goesOut, type TableDice } from '../../../src/host/dice/table-dice.ts';
 import { RUN_SEED } from '../../support/run/seed.ts';
 import { type Findings, Room, type RoomWish } from './room.ts';
 
-/** So many standard deviations from chance are no chance. */
+/** Standard deviations from chance beyond which a result is not luck. */
 const FAR = 5.5;
 
-/** How far a count is from what chance gives, in standard deviations. */
+/** How far a count is from its expected value, in standard deviations. */
 const away = (count: number, expected: number, variance: number): number =>
   variance === 0 ? 0 : (count - expected) / Math.sqrt(variance);
 
@@ -32,14 +32,17 @@ const TABLES: readonly (readonly [RoomWish['game'], RoomWish['dice'], boolean, n
   ['nz-craps', 'thrown', true, 400],
 ];
 
-test.each(TABLES)('an insider at %s with %s dice, public value: %s', async (game, dice, hasBeacon, rolls) => {
-  const found = await (await Room.open({ game, dice, hasBeacon, seed: RUN_SEED })).play(rolls);
-  expect(found.bets.decided).toBeGreaterThan(rolls * 0.8);
-  expect(found.tallies.get('the generator')?.guesses).toBeGreaterThan(rolls * 0.8);
-  expect(mostFrom(found), JSON.stringify([...found.tallies, found.bets])).toBeLessThan(FAR);
-});
+test.each(TABLES)(
+  'an insider gains nothing at %s with %s dice, public value: %s',
+  async (game, dice, hasBeacon, rolls) => {
+    const found = await (await Room.open({ game, dice, hasBeacon, seed: RUN_SEED })).play(rolls);
+    expect(found.bets.decided).toBeGreaterThan(rolls * 0.8);
+    expect(found.tallies.get('the generator')?.guesses).toBeGreaterThan(rolls * 0.8);
+    expect(mostFrom(found), JSON.stringify([...found.tallies, found.bets])).toBeLessThan(FAR);
+  },
+);
 
-/** A house as it must not be: the dice are drawn as they go out, and stand in the record while late wagers are taken. */
+/** A house with a deliberate leak: the dice are drawn when they go out, and are in the record while late wagers are taken. */
 const leaking = (source: TableDice): TableDice => ({
   ...source,
   kind: source.kind,
@@ -59,9 +62,9 @@ const leaking = (source: TableDice): TableDice => ({
   stop: () => {},
 });
 
-test('the same insider at a table that draws too early wins every time', async () => {
+test('the same insider wins every time at a table that draws too early', async () => {
   const room = await Room.open({ game: 'nj-craps', dice: 'shaker', hasBeacon: false, seed: 7, leaking });
   const found = await room.play(200);
-  expect(found.tallies.get('what was written')).toEqual({ guesses: 200, right: 200 });
+  expect(found.tallies.get('the record')).toEqual({ guesses: 200, right: 200 });
   expect(mostFrom(found)).toBeGreaterThan(FAR * 3);
 });

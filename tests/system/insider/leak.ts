@@ -1,4 +1,4 @@
-// Everything that an insider can read at one moment: the database, the process's memory, and what was sent to seats.
+// Everything an insider can read at one moment: the database, the process's memory, and messages sent to seats.
 
 import { isFace, isRoll, type Roll, rollOf } from '../../../src/base/dice.ts';
 import { rollOfByte } from '../../../src/dice/faces.ts';
@@ -15,23 +15,23 @@ import type { Table } from '../../../src/table/state.ts';
 export type Leak = {
   readonly id: string;
   readonly table: Table;
-  /** What the writer holds in memory about the dice, beyond the record. */
+  /** The writer's in-memory state of the dice, beyond the record. */
   readonly kept: KeptDice;
-  /** The generator's whole state, as a memory dump has it. */
+  /** The generator's whole state, as in a memory dump. */
   readonly state: State;
-  /** Entries since the dice went out, the throw among them. */
+  /** Entries since the dice went out, including the throw. */
   readonly entries: readonly Entry[];
-  /** The shelf: secrets of series by their commitments. */
+  /** The shelf: series secrets by commitment. */
   readonly secrets: ReadonlyMap<string, string>;
-  /** Public rounds that are out by now, the newest last. */
+  /** Public rounds published so far, newest last. */
   readonly published: readonly LateValue[];
   readonly thrower: Thrower | null;
 };
 
-/** One way to guess the roll that is out; null where it finds nothing to go by. */
+/** One way to guess the current roll; null if it finds no clue. */
 export type Guess = (leak: Leak) => Roll | null;
 
-/** Anything in what was written that looks like a roll. */
+/** Anything in the record that looks like a roll. */
 const written: Guess = ({ entries }) => {
   for (const { draw, command } of entries) {
     const found = rollWithin(draw) ?? rollWithin(command);
@@ -40,10 +40,10 @@ const written: Guess = ({ entries }) => {
   return null;
 };
 
-/** Anything in memory that looks like one. */
+/** Anything in memory that looks like a roll. */
 const remembered: Guess = ({ kept }) => rollWithin({ out: kept.out, last: kept.last } as unknown as Json);
 
-/** What the generator would give next if nothing more were mixed in. */
+/** What the generator would produce next if nothing more were mixed in. */
 const nextOfGenerator: Guess = ({ state }) => {
   const bytes = [...state.block.subarray(state.next), ...keystream(state.key, 64)];
   for (const byte of bytes) {
@@ -53,7 +53,7 @@ const nextOfGenerator: Guess = ({ state }) => {
   return null;
 };
 
-/** What the chain gives with a late value that is known by now: the newest round, the awaited one, or bytes of the generator. */
+/** The chain's result with a known late value: the newest round, the awaited one, or bytes from the generator. */
 const chained =
   (late: (leak: Leak) => LateValue | null): Guess =>
   (leak) => {
@@ -74,7 +74,7 @@ const chained =
 
 const landings = new WeakMap<FlightInputs, Landing>();
 
-/** How bodies land, worked out once for each flight: every way of guessing asks for it. */
+/** How the dice land, computed once per flight because every guess needs it. */
 function landingOf(thrower: Thrower, flight: FlightInputs): Landing {
   const landing = landings.get(flight) ?? thrower.fly(flight);
   landings.set(flight, landing);
@@ -91,14 +91,14 @@ const generatorsValue = ({ state }: Leak): LateValue => {
   return { by: 'house', value: Buffer.from(bytes.subarray(0, 32)).toString('hex').padEnd(64, '0') };
 };
 
-/** Every way that an insider has, each tried on every roll. */
+/** Every way to guess, each tried on every roll. */
 export const GUESSES: Readonly<Record<string, Guess>> = {
-  'what was written': written,
-  'what is in memory': remembered,
+  'the record': written,
+  'the memory': remembered,
   'the generator': nextOfGenerator,
   'the chain with the newest public round': chained(newestRound),
   'the chain with the awaited round': chained(awaitedRound),
-  'the chain with what the generator gives next': chained(generatorsValue),
+  'the chain with the generator’s next bytes': chained(generatorsValue),
 };
 
 const NAMES = new Set(['roll', 'last']);

@@ -1,5 +1,5 @@
-// One table at which an insider plays: they have the dice themselves, read everything at every moment at which a wager is taken, and bet
-// late on whatever they have read. What each way of guessing was worth is counted.
+// One table with an insider who is also the shooter: reads everything whenever wagers are open, and bets late on it. Counts how
+// often each way of guessing was right.
 
 import { createHash } from 'node:crypto';
 import { known } from '../../../src/base/assert.ts';
@@ -37,7 +37,7 @@ const INFO: BeaconInfo = { source: 'a stand-in', genesisMs: 0, periodMs: 3_000, 
 const ANN = 'ann';
 const EVERYBODY = { isHere: () => true, isBot: () => false };
 const PURSE_CENTS = 100_000_000;
-/** What a crew does with someone, or something, that keeps the table waiting. Here everything comes in time. */
+/** Crew commands against players or dice that keep the table waiting. Nothing in this test is late. */
 const isHurry = (table: Table, { do: does }: Command): boolean =>
   does === 'order-pass' || does === 'decline-dice' || (does === 'no-roll' && areOut(table));
 
@@ -46,17 +46,17 @@ export type RoomWish = {
   readonly dice: TableAbout['dice'];
   readonly hasBeacon: boolean;
   readonly seed: number;
-  /** Another source in the place of the house's own: what the insider wins at one that leaks shows that they can. */
+  /** Replaces the house's own dice source: winning at a leaky one shows that the insider can win. */
   readonly leaking?: (source: TableDice) => TableDice;
 };
 
-/** What one way of guessing came to. */
+/** The results of one way of guessing. */
 export type Tally = { guesses: number; right: number };
 
 export type Findings = {
   readonly rolls: number;
   readonly tallies: ReadonlyMap<string, Tally>;
-  /** Late and last-moment bets on one roll that were decided, those won, and those that should have been by chance alone. */
+  /** Late and last-moment one-roll bets: how many were decided, how many won, and how many should win by chance alone. */
   readonly bets: { decided: number; won: number; expected: number; variance: number };
 };
 
@@ -72,7 +72,7 @@ export class Room {
   );
   readonly #bets = { decided: 0, won: 0, expected: 0, variance: 0 };
   #guessed = new Map<string, Roll>();
-  /** What the insider has on this one roll. */
+  /** The insider's bet on the current roll. */
   #late: 'any-seven' | 'any-craps' | null = null;
   #commands = 0;
 
@@ -141,19 +141,19 @@ export class Room {
     return room;
   }
 
-  /** Plays so many rolls. */
+  /** Plays this many rolls. */
   async play(rolls: number): Promise<Findings> {
     const host = this.#host;
     let steps = 0;
     while (host.table.rolls < rolls) {
-      if (steps++ > rolls * 60) throw new Error(`it stands still: ${JSON.stringify(host.table.dice)}`);
+      if (steps++ > rolls * 60) throw new Error(`the table is stuck: ${JSON.stringify(host.table.dice)}`);
       await this.#insider();
       await this.#goOn();
     }
     return { rolls, tallies: this.#tallies, bets: this.#bets };
   }
 
-  /** Reads everything, and bets by it wherever a wager is still taken. */
+  /** Reads everything, and bets accordingly wherever wagers are still open. */
   async #insider(): Promise<void> {
     const { table } = this.#host;
     const mayBet = table.isOpen && bettingClosed(table) === null;
@@ -169,7 +169,7 @@ export class Room {
     if (this.#late === null) await this.#betBy([...this.#guessed.values()][0] ?? 0);
   }
 
-  /** Nobody throws for nothing: a line bet is up before every throw, or any wager where there is no line. */
+  /** A throw needs a bet: on the line, or any wager at games without a line. */
   #needsBet(table: Table): boolean {
     if (areOut(table) || table.point !== null) return false;
     return table.rules.game.points === null ? table.wagers.length === 0 : !holdsLine(table, ANN);
@@ -180,7 +180,7 @@ export class Room {
     await this.#ann({ do: 'bet', wager: points === null ? 'field' : 'pass', cents: 1_000 });
   }
 
-  /** On one roll alone, whatever the best guess says. */
+  /** Makes a one-roll bet on the best guess. */
   async #betBy(guess: Roll): Promise<void> {
     const total = totalOf(guess);
     const { points } = this.#host.table.rules.game;
@@ -217,7 +217,7 @@ export class Room {
     }));
   }
 
-  /** The crew, or Ann where it is her turn, does what comes next. */
+  /** The crew, or Ann on her turn, takes the next step. */
   async #goOn(): Promise<void> {
     const { table } = this.#host;
     const step = nextStep(table, diceAtHand(this.#host, Number.MAX_SAFE_INTEGER), EVERYBODY, PACE, 0);
@@ -229,14 +229,15 @@ export class Room {
       return;
     }
     const wish = diceWish(table, ANN);
-    if (wish === null && !areOut(table)) throw new Error(`Nobody goes on: ${JSON.stringify(table.dice)}`);
+    if (wish === null && !areOut(table))
+      throw new Error(`Nobody has a next step: ${JSON.stringify(table.dice)}`);
     if (wish === null) await this.#clock.pass(1_000);
     else if (wish.do === 'throw' || wish.do === 'shake')
       await this.#ann({ ...wish, hand: { flick: null, word: 'mine' } });
     else await this.#ann(wish);
   }
 
-  /** The dice are seen: who had guessed them, and what was won by it? */
+  /** Scores the guesses and late bets once the dice are shown. */
   #count(): void {
     const roll = this.#host.keptDice.last;
     if (roll === null) return;
@@ -276,7 +277,7 @@ export class Room {
 const hasEvent = (events: Entry['events'], ...types: readonly string[]): boolean =>
   (events as unknown as readonly TableEvent[]).some(({ type }) => types.includes(type));
 
-/** The operating system's bytes, by a seed. */
+/** Stands in for the operating system's random bytes, from a seed. */
 function systemBy(seed: number): Fill {
   let block = 0;
   return (bytes) => {

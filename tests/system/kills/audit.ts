@@ -1,5 +1,5 @@
-// Holds the record of a house to what its clients were told: nothing acknowledged is missing, nothing is there twice, the chips
-// add up, and the dice that were drawn are the dice that were settled.
+// Compares the record of a house with what its clients were told: nothing acknowledged is missing, nothing is done twice, the
+// chips add up, and the settled dice are the dice that were drawn.
 
 import { isDeepStrictEqual } from 'node:util';
 import { isTableAbout } from '../../../src/host/table-about.ts';
@@ -15,13 +15,13 @@ export type Audit = {
   readonly faults: readonly string[];
   readonly entries: number;
   readonly rolls: number;
-  /** Rolls that one writer has drawn, and another one settled. */
+  /** Rolls drawn by one writer and settled by another. */
   readonly rollsAcross: number;
-  /** How often a table has had a new writer. */
+  /** How often a table got a new writer. */
   readonly fences: number;
-  /** The longest time that a table in play stood still, by its writers' clocks. */
+  /** The longest time a table in play made no progress, by its writers' clocks. */
   readonly longestGapMs: number;
-  /** Told as refused, and in the record all the same: the first of two sendings was held up on its way. */
+  /** Reported as refused but in the record: the first of two sends was delayed. */
   readonly refusedAndDone: number;
 };
 
@@ -40,9 +40,9 @@ async function auditOf(vault: Vault, log: ClientLog, tables: number): Promise<Au
   const faults: string[] = [...log.faults];
   const { verdict, rolls, remarkCount } = await proveHouse(vault);
   if (!verdict.holds) faults.push(`verify: ${JSON.stringify(verdict.problem)}`);
-  if (remarkCount > 0) faults.push(`verify has ${remarkCount} remarks, and nobody has called anything wrong`);
+  if (remarkCount > 0) faults.push(`verify has ${remarkCount} remarks, though no call was wrong`);
   const heads = (await vault.streams()).filter(({ about }) => isTableAbout(about));
-  if (heads.length !== tables) faults.push(`there are ${heads.length} tables, and ${tables} were opened`);
+  if (heads.length !== tables) faults.push(`there are ${heads.length} tables, but ${tables} were opened`);
   let rollsAcross = 0;
   let [entries, fences, longestGapMs, refusedAndDone] = [0, 0, 0, 0];
   for (const { stream } of heads) {
@@ -95,35 +95,34 @@ function answerFaults(
     if (answer === 'refused') {
       if (entry === undefined) continue;
       refusedAndDone += 1;
-      if (times < 2) faults.push(`${name} was refused at ${stream}, and is entry ${entry.seq}`);
+      if (times < 2) faults.push(`${name} was refused at ${stream}, but is entry ${entry.seq}`);
     } else if (answer !== null && entry === undefined)
-      faults.push(`${name} was acknowledged at ${stream}, and is lost`);
+      faults.push(`${name} was acknowledged at ${stream}, but is lost`);
     if (entry === undefined) continue;
     if (!holds(entry, command))
-      faults.push(`${name} is another command at ${stream}: ${JSON.stringify(entry.command)}`);
+      faults.push(`${name} is a different command at ${stream}: ${JSON.stringify(entry.command)}`);
     if (answer === null || answer === 'refused') continue;
     if (entry.seq !== answer.seq || entry.version + entry.events.length !== answer.version)
-      faults.push(`${name} was told to be entry ${answer.seq} of ${stream}, and is ${entry.seq}`);
+      faults.push(`${name} was acknowledged as entry ${answer.seq} of ${stream}, but is entry ${entry.seq}`);
   }
   for (const { id, by } of record)
-    if (id.startsWith(`${by}:`) && !known.has(id))
-      faults.push(`${id} stands at ${stream}, and nobody sent it`);
+    if (id.startsWith(`${by}:`) && !known.has(id)) faults.push(`${id} is at ${stream}, but nobody sent it`);
   return { faults, refusedAndDone };
 }
 
-/** Every field that was sent is in the record as it was sent. */
+/** Every field sent is in the record unchanged. */
 const holds = ({ command }: Entry, sent: Sent['command']): boolean =>
   typeof command === 'object' &&
   command !== null &&
   Object.entries(sent).every(([field, value]) => isDeepStrictEqual(Reflect.get(command, field), value));
 
-/** A throw's own dice, and not a promise or what is shown of them. */
+/** A throw's own dice, not a commitment or the display. */
 const isDraw = (draw: Json): boolean => Reflect.has(Object(draw), 'roll');
 
 function diceFaults(record: readonly Entry[]): readonly string[] {
   const faults: string[] = [];
   let drawn: unknown = null;
-  /** What happened since the dice went out. */
+  /** Events since the dice went out. */
   let since: string[] = [];
   for (const { stream, seq, draw, events } of record) {
     since.push(...(events as unknown as readonly TableEvent[]).map(({ type }) => type));
@@ -135,7 +134,7 @@ function diceFaults(record: readonly Entry[]): readonly string[] {
     }
     for (const event of events as unknown as readonly TableEvent[]) {
       if (event.type === 'RollClosed' && event.roll !== drawn)
-        faults.push(`${drawn} was drawn, and ${event.roll} settled, at ${seq} of ${stream}`);
+        faults.push(`${drawn} was drawn, but ${event.roll} was settled, at entry ${seq} of ${stream}`);
       if (event.type === 'RollClosed' || event.type === 'RollVoided') drawn = null;
     }
   }
@@ -152,7 +151,7 @@ function across(record: readonly Entry[]): number {
   return count;
 }
 
-/** A table has one writer at a time: whoever has been followed by another writes no more. */
+/** A table has one writer at a time: a superseded writer writes nothing more. */
 function fenceFaults(stream: string, record: readonly Entry[]): readonly string[] {
   let fence = 0;
   for (const entry of record) {
@@ -168,7 +167,7 @@ function shownFaults(stream: string, record: readonly Entry[], log: ClientLog): 
   for (const [seq, mark] of log.shownAt(stream)) {
     const entry = record[seq - 1];
     const kept = entry === undefined ? 'nothing' : markOf(entry);
-    if (kept !== mark) faults.push(`entry ${seq} of ${stream} was shown as ${mark}, and is ${kept}`);
+    if (kept !== mark) faults.push(`entry ${seq} of ${stream} was shown as ${mark}, but is ${kept}`);
   }
   return faults;
 }
@@ -177,5 +176,5 @@ async function chipFaults(vault: Vault, table: string): Promise<readonly string[
   const players = [...(await vault.balances('rack:')), ...(await vault.balances('felt:'))];
   let cents = players.reduce((sum, one) => (one.account.endsWith(`:${table}`) ? sum + one.cents : sum), 0);
   for (const account of ['bank', 'fees', 'chips']) cents += await vault.balance(`${account}:${table}`);
-  return cents === 0 ? [] : [`${cents} cents of chips too many at ${table}`];
+  return cents === 0 ? [] : [`${cents} cents too many in chips at ${table}`];
 }

@@ -1,4 +1,4 @@
-// What a gambler wants to do at a table: shoot when it is time, bet on anything, now and then take a bet down or leave.
+// What a gambler wants to do at a table: shoot in turn, bet on anything, occasionally take a bet down or leave.
 
 import type { Table } from '../../../src/table/state.ts';
 import { affordable, diceWish, freePlaces, takeOffer } from '../../support/crowd/lawful.ts';
@@ -9,8 +9,8 @@ const BUY_IN_CENTS = 20_000;
 const LOW_CENTS = 5_000;
 
 /**
- * Two at the most, so that what one says stands in one transaction with what it says next. Whoever has no chips left to buy
- * plays out what is on the felt and goes, so that no table waits for somebody who cannot bet.
+ * Two commands at most, so that consecutive commands share a transaction. A player with no money for chips plays out the wagers
+ * on the felt and leaves, so that no table waits for someone who cannot bet.
  */
 export function wishesOf(table: Table, me: string, random: Random, isBroke: boolean): readonly Wish[] {
   const seat = table.players.find((player) => player.id === me);
@@ -27,7 +27,7 @@ export function wishesOf(table: Table, me: string, random: Random, isBroke: bool
   return [...down, ...betsOf(table, me, random)].slice(0, 2);
 }
 
-/** A line bet first, since without one nobody shoots. */
+/** A line bet first, since a shooter needs one. */
 function betsOf(table: Table, me: string, random: Random): readonly Wish[] {
   const offers = affordable(table, me);
   const [line] = offers;

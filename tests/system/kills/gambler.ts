@@ -1,5 +1,5 @@
-// A player at the other end of a socket, who bets as fast as the house allows, and who, when the house is gone, comes back and
-// sends whatever was not answered again, under the same id.
+// A player on a socket who bets as fast as the house allows, reconnects when the house goes down, and resends every unanswered
+// command under the same id.
 
 import { WebSocket } from 'ws';
 import { gameById } from '../../../src/games/index.ts';
@@ -13,13 +13,13 @@ import type { ClientLog, Sent } from './client-log.ts';
 import { wishesOf } from './gambler-wishes.ts';
 import { pause } from './served.ts';
 
-/** The house takes twenty messages a second from a socket: two for every turn. */
+/** The house accepts twenty messages a second per socket: two per turn. */
 const TURN_MS = 110;
-/** How long the door may take before somebody tries again, after many tries. */
+/** The longest connection timeout, after many retries. */
 const PATIENCE_MS_MOST = 60_000;
-/** Whoever waits longer than this for an answer asks again. */
+/** Turns to wait for an answer before asking again. */
 const PATIENCE_TURNS = 15;
-/** Whoever has no chips left goes, and after so many turns has gone, whatever lies on the felt. */
+/** A broke player leaves; after this many turns, even with wagers on the felt. */
 const BROKE_TURNS = 40;
 
 export type Seat = {
@@ -27,9 +27,9 @@ export type Seat = {
   readonly table: string;
   readonly random: Random;
   readonly log: ClientLog;
-  /** Where a house is open now; null where none is. */
+  /** The address of an open house; null if there is none. */
   readonly address: () => string | null;
-  /** After so many turns a visit is over and the next one begins, wherever the address says; without it nobody leaves. */
+  /** Turns until a visit ends and the next begins, at the current address; if omitted, nobody leaves. */
   readonly visitTurns?: number;
 };
 
@@ -42,9 +42,9 @@ export class Gambler {
   #isOver = false;
   #isWelcome = false;
   #isFinishing = false;
-  /** How long the door may take. */
+  /** The current connection timeout. */
   #patienceMs = 5_000;
-  /** Since which turn there is nothing left to buy chips with. */
+  /** The turn since which the player has had no money for chips. */
   #brokeSince: number | null = null;
   #mirror = new Mirror(rulesFor);
   #socket: WebSocket | null = null;
@@ -60,10 +60,10 @@ export class Gambler {
     return this.#open.size;
   }
 
-  /** How things stand with this one, for whoever wonders why nothing happens. */
+  /** This player's status, for diagnosing a stall. */
   get standing(): string {
     const { name } = this.#seat;
-    const place = this.#socket === null ? 'away' : this.#isWelcome ? 'in' : 'at the door';
+    const place = this.#socket === null ? 'away' : this.#isWelcome ? 'in' : 'connecting';
     const open = [...this.#open.values()].map(({ sent }) => `${sent.command.do} sent ${sent.times} times`);
     const seen = this.#mirror.table === null ? 'nothing' : `version ${this.#mirror.table.version}`;
     return `${name} is ${place}, sees ${seen}, waits for [${open.join(', ')}]${this.#isBroke ? ', is broke' : ''}`;
@@ -73,7 +73,7 @@ export class Gambler {
     return this.#brokeSince !== null;
   }
 
-  /** Begins nothing new; what is under way is seen through. */
+  /** Starts nothing new, and finishes pending commands. */
   finish(): void {
     this.#isFinishing = true;
   }
@@ -83,13 +83,13 @@ export class Gambler {
     this.#socket?.terminate();
   }
 
-  /** Comes back for as long as it is not stopped. */
+  /** Keeps reconnecting until stopped. */
   async play(): Promise<void> {
     while (!this.#isOver) {
       const address = this.#seat.address();
       if (address !== null)
         await this.#visit(address).catch((error: unknown) => {
-          // The house is paused, or the machine is busy: the next try may take longer.
+          // The house is paused or the machine is busy: allow the next try more time.
           if (error instanceof Error && error.name === 'TimeoutError')
             this.#patienceMs = Math.min(2 * this.#patienceMs, PATIENCE_MS_MOST);
         });
@@ -122,7 +122,7 @@ export class Gambler {
       body: JSON.stringify({ name: this.#seat.name }),
       signal: AbortSignal.timeout(this.#patienceMs),
     });
-    if (!response.ok) throw new Error(`The door says ${response.status}`);
+    if (!response.ok) throw new Error(`The house answered ${response.status}`);
     const { token, person } = (await response.json()) as { token: string; person: { id: string } };
     this.#person = person.id;
     return token;
@@ -149,7 +149,7 @@ export class Gambler {
       if (SUPERSEDED.test(message.says)) log.superseded += 1;
       this.#tryAgain(message.id);
     } else if (message.type === 'problem' && message.code === 'signed-out') {
-      log.fault(`${this.#seat.name} at ${table} is not known any more: ${message.says}`);
+      log.fault(`${this.#seat.name} at ${table} is no longer recognized: ${message.says}`);
       this.#token = null;
     }
   }
@@ -171,7 +171,7 @@ export class Gambler {
     if (sent.command.do === 'buy-in' && message.type === 'refused') this.#brokeSince ??= this.#turns;
   }
 
-  /** As another guest, with new chips. */
+  /** Returns as another guest, with new chips. */
   #comeAnew(): void {
     this.#brokeSince = null;
     this.#token = null;
@@ -180,13 +180,13 @@ export class Gambler {
     this.#socket?.close();
   }
 
-  /** It may be done or not: asked for again at the turn after the next. */
+  /** The command may or may not have gone through: it is resent two turns later. */
   #tryAgain(id: string | null): void {
     const one = this.#open.get(id ?? '');
     if (one !== undefined) one.askedAt = this.#turns - PATIENCE_TURNS + 2;
   }
 
-  /** Something that was acknowledged is sent once more: it has to be there, and must not be done again. */
+  /** Resends an acknowledged command: it must be in the record, and must not be done again. */
   #askAgain(): void {
     if (this.#acknowledged.length === 0) return;
     const { random, log } = this.#seat;
@@ -232,7 +232,7 @@ export class Gambler {
   }
 }
 
-/** What a writer says whose entry the store has refused because of its fence. */
+/** What a writer says when the store has rejected its fence. */
 const SUPERSEDED = /^Another writer has taken over this table/;
 
 function rulesFor(game: string, choices: Choices): Rules | null {

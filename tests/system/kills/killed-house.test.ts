@@ -1,4 +1,4 @@
-// Killed with -9 under load, fifty times: two houses side by side, each on its own data. The long form is `npm run kills`.
+// Kills a loaded house with -9 fifty times: two houses in parallel, each with its own data. The long run is `npm run kills`.
 
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -7,7 +7,7 @@ import { expect, test } from 'vitest';
 import { RUN_SEED } from '../../support/run/seed.ts';
 import { killedHouse } from './killed-house.ts';
 
-test('a house that is killed fifty times under load loses nothing and does nothing twice (slow)', async () => {
+test('a house killed fifty times under load loses nothing and does nothing twice (slow)', async () => {
   const cache = mkdtempSync(join(tmpdir(), 'boxperson-cache-'));
   try {
     const houses = await Promise.all(
@@ -20,7 +20,7 @@ test('a house that is killed fifty times under load loses nothing and does nothi
       expect(house.rolls).toBeGreaterThan(5);
       expect(house.refusedAndDone).toBe(0);
     }
-    // Without these it would say nothing of dice that were out, and of answers that were lost, when a house was killed.
+    // Otherwise the run never killed a house with dice out or with answers in flight.
     expect(Math.max(...houses.map((house) => house.rollsAcross))).toBeGreaterThan(0);
     expect(Math.max(...houses.map((house) => house.repeats))).toBeGreaterThan(0);
   } finally {

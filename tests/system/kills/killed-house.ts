@@ -1,4 +1,4 @@
-// A house on one machine that is killed with -9 under load, again and again, and started again on the same data.
+// A house on one machine, killed with -9 under load again and again, and restarted on the same data.
 
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -55,12 +55,12 @@ async function killedIn(
       if (log.faults.length > 0) break;
       onKill?.(log);
     }
-    // At last a life in which everything that was left open is answered.
+    // A last run in which every open command is answered.
     for (const one of gamblers) one.finish();
     house = new Served(where);
     const last = house;
     await until(
-      'everything is answered',
+      'every command is answered',
       () => last.isOver || (last.address !== null && gamblers.every((one) => one.unanswered === 0)),
       () => gamblers.map((one) => one.standing).join('\n'),
     );
@@ -72,7 +72,7 @@ async function killedIn(
     if (house !== null && !house.isOver) await house.kill();
   }
   const { acknowledged, repeats, askedAgain, sent } = log;
-  // Looked at as an operator would after a power cut: once a house has opened it again, and closed it.
+  // Checked as an operator would after a power failure: after a house has opened the data again and closed it.
   return {
     ...(await audit(join(folder, 'house.db'), log)),
     acknowledged,
@@ -82,17 +82,17 @@ async function killedIn(
   };
 }
 
-/** Some are killed while they start, some at any moment, and most of them while a command is on its way. */
+/** Some are killed during startup, some at a random moment, and most while a command is in flight. */
 async function aLife(house: Served, random: Random, log: ClientLog, kill: number): Promise<void> {
   if (kill > 0 && random.chance(20)) {
     await pause(random.below(1_000));
     return;
   }
   const before = log.acknowledged;
-  await until('something is acknowledged', () => house.isOver || log.acknowledged > before);
+  await until('a command is acknowledged', () => house.isOver || log.acknowledged > before);
   await pause(random.below(400));
   if (random.chance(30)) return;
   const sent = log.sent.length;
-  await until('somebody asks for something', () => log.sent.length > sent || house.isOver);
+  await until('a command is sent', () => log.sent.length > sent || house.isOver);
   await pause(random.below(6));
 }

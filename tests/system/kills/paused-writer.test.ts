@@ -1,5 +1,5 @@
-// A writer that is paused for longer than its lease, with commands waiting in it: when it wakes up it tries to write them, and the
-// store refuses every one because of its fence.
+// A writer is paused for longer than its lease, with commands waiting: when it resumes it tries to write them, and the store
+// rejects each one because of its fence.
 
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -27,7 +27,7 @@ afterAll(async () => {
   rmSync(cache, { recursive: true, force: true });
 });
 
-test('a paused writer that wakes up is refused, and what it was asked for is done once by another (slow)', async () => {
+test('a writer that was paused past its lease is rejected, and another does its command exactly once (slow)', async () => {
   const location = postgres.place();
   const where = { place: ['--database', location], cache };
   const old = new Served(where);
@@ -37,7 +37,7 @@ test('a paused writer that wakes up is refused, and what it was asked for is don
   try {
     await until('the second process opens', () => other.address !== null || other.isOver);
     let refused = 0;
-    // Which comes first when it wakes up, the command or the news of its lease, is chance; once is enough.
+    // Whether the command or the news of the lost lease comes first is chance; one rejection is enough.
     for (let attempt = 0; attempt < TRIES && refused === 0; attempt++) {
       const isOlds = (await writtenBy(old, vault)).length > 0;
       refused += isOlds ? await paused(old, other, vault) : await paused(other, old, vault);
@@ -74,7 +74,7 @@ async function paused(old: Served, other: Served, vault: Vault): Promise<number>
     const answer = await line.answerTo('waits');
     if (answer.type === 'problem' && answer.says.startsWith('Another writer has taken over this table'))
       refused += 1;
-    // Asked for again it is done, by whoever has the table now, and never under the fence of the one that was paused.
+    // When resent, the command is done by the current writer, never under the paused writer's fence.
     const done = await again(line, table);
     expect(done).toMatchObject({ type: 'done', table });
     const entries = await entriesOf(vault, table, `${person}:waits`);
@@ -98,8 +98,8 @@ async function seated(address: string, table: string): Promise<Guest> {
   for (let place = 1; ; ) {
     const answer = await line.ask(table, `sit-${place}`, { do: 'take-place', place });
     if (answer.type === 'done') return { line, table, person: person.id };
-    if (place > 12) throw new Error(`There is no place at ${table}: ${JSON.stringify(answer)}`);
-    // A place that is taken is left to whoever has it; a table that changes hands is asked again.
+    if (place > 12) throw new Error(`There is no free place at ${table}: ${JSON.stringify(answer)}`);
+    // Skips a taken place; retries while the table is changing writers.
     if (answer.type === 'refused') place++;
     await pause(100);
   }

@@ -1,4 +1,4 @@
-// A real `boxperson serve` in a process of its own, that can be killed, paused and woken.
+// A real `boxperson serve` in a separate process that can be killed, paused and resumed.
 
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
@@ -8,11 +8,11 @@ export { pause, until } from '../../support/run/patience.ts';
 const MAIN = new URL('../../../src/cli/main.ts', import.meta.url).pathname;
 
 export type Where = {
-  /** `--data` and a folder, or `--database` and an address. */
+  /** `--data` and a folder, or `--database` and a URL. */
   readonly place: readonly string[];
-  /** Where Node keeps the programs that it has read: a house that starts a thousand times reads them once. */
+  /** Node's compile cache, so that a house started a thousand times compiles its sources once. */
   readonly cache: string;
-  /** With its pages and at people's pace, for a browser; programs need neither. */
+  /** Serve pages at a human pace, for a browser; test programs need neither. */
   readonly hasPages?: boolean;
 };
 
@@ -58,12 +58,12 @@ export class Served {
     return this.#child.pid ?? 0;
   }
 
-  /** Where it listens; null before it does. */
+  /** Its address; null before it listens. */
   get address(): string | null {
     return this.#address;
   }
 
-  /** The code that makes an operator, where the house has printed one. */
+  /** The code that makes an operator, if the house has printed one. */
   get operatorCode(): string | null {
     return this.#code;
   }
@@ -72,17 +72,17 @@ export class Served {
     return this.#child.exitCode !== null || this.#child.signalCode !== null;
   }
 
-  /** What it has complained of. */
+  /** Everything it has written to standard error. */
   get words(): string {
     return this.#words;
   }
 
-  /** Killed with -9. A house that ended by itself is a fault, and is said to be one. */
+  /** Kills it with -9. A house that had already exited counts as a fault, which is returned. */
   async kill(): Promise<string | null> {
     const endedItself = this.isOver;
     this.#child.kill('SIGKILL');
     await this.#gone;
-    if (endedItself) return `The house ended by itself: ${this.#words}`;
+    if (endedItself) return `The house exited on its own: ${this.#words}`;
     return this.#words === '' ? null : `The house complained: ${this.#words}`;
   }
 
@@ -95,7 +95,7 @@ export class Served {
   }
 }
 
-/** Waits for our own end, however that comes, and then ends the house: nobody is left behind when a test is broken off. */
+/** Waits for this process to end in any way, then kills the house: an aborted test leaves nothing running. */
 function watchOver(pid: number): ChildProcess {
   const watcher = spawn('/bin/sh', ['-c', `read _; kill -KILL ${pid}`], {
     detached: true,

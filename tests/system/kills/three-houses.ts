@@ -1,5 +1,5 @@
-// Three processes on one PostgreSQL, with load on all of them. One at a time is killed with -9, cut off from the database or
-// paused, and while it is down the tables that it wrote have to go on elsewhere.
+// Three processes on one PostgreSQL, all under load. One at a time is killed with -9, cut off from the database or paused;
+// while it is down, other processes must take over its tables.
 
 import { FIRST_TABLES } from '../../../src/server/tables/first-tables.ts';
 import { openStore } from '../../../src/store/open.ts';
@@ -25,11 +25,11 @@ export type Trial = {
 export type Outlived = Audit & {
   readonly sent: number;
   readonly acknowledged: number;
-  /** Commands that a writer could not write because another one had the table by then. */
+  /** Commands a writer could not write because another had taken the table. */
   readonly superseded: number;
-  /** Tables that went on under another writer while theirs was down, for each kind of blow. */
+  /** Tables taken over while their writer was down, by kind of failure. */
   readonly wentOn: Readonly<Record<Blow, number>>;
-  /** The longest that it took until a table went on elsewhere. */
+  /** The longest time until another process took over a table. */
   readonly longestWaitMs: number;
 };
 
@@ -37,7 +37,7 @@ const TABLES = FIRST_TABLES.map(({ id }) => id);
 const PROCESSES = 3;
 const PLAYERS_PER_TABLE = 3;
 
-/** A process with its own wire to the database. */
+/** A process with its own connection to the database. */
 type Post = {
   served: Served;
   isDown: boolean;
@@ -56,7 +56,7 @@ export async function threeHouses({ blows, seed, cache, onBlow }: Trial): Promis
     const place = ['--database', location.replace(`:${postgres.port}/`, `:${cutter.port}/`)];
     const served = new Served({ place, cache });
     posts.push({ served, isDown: false, cutter, place });
-    // The first one makes the schema and the tables; the others come to a house that is there.
+    // The first process creates the schema and the tables; the others join an existing house.
     if (at === 0) await until('the first process opens', () => served.isOver || served.address !== null);
   }
   const gamblers = gamblersOf(posts, log, random);
@@ -68,17 +68,17 @@ export async function threeHouses({ blows, seed, cache, onBlow }: Trial): Promis
     for (let blow = 0; blow < blows && log.faults.length === 0; blow++) {
       const what = BLOWS[blow % BLOWS.length] ?? 'killed';
       const trial = { posts, gamblers, store, log, random, cache };
-      // A process whose last table has just gone to another one is struck in vain, and the blow falls again.
+      // If the process has just lost its last table to another, the failure is repeated.
       let struck = await strike(trial, what);
       for (let again = 0; struck.orphans === 0 && again < 5; again++) struck = await strike(trial, what);
       const { orphans, waitMs } = struck;
       wentOn[what] += orphans;
       longestWaitMs = Math.max(longestWaitMs, waitMs);
-      onBlow?.(`${what}: ${orphans} tables went on elsewhere in ${(waitMs / 1000).toFixed(1)} s`);
+      onBlow?.(`${what}: ${orphans} tables taken over in ${(waitMs / 1000).toFixed(1)} s`);
     }
     for (const one of gamblers) one.finish();
     await until(
-      'everything is answered',
+      'every command is answered',
       () => gamblers.every((one) => one.unanswered === 0) || log.faults.length > 0,
       () => standingOf(posts, gamblers, store),
     );
@@ -95,7 +95,7 @@ export async function threeHouses({ blows, seed, cache, onBlow }: Trial): Promis
   return { ...result, sent: sent.length, acknowledged, superseded, wentOn, longestWaitMs };
 }
 
-/** One for every table and process; whoever loses theirs goes to another one, and comes back when it is there again. */
+/** One per table and process; a gambler whose process goes down switches to another, and returns when it is back. */
 function gamblersOf(posts: readonly Post[], log: ClientLog, random: Random): readonly Gambler[] {
   return TABLES.flatMap((table, at) =>
     Array.from({ length: PLAYERS_PER_TABLE }, (_, seat) => {
@@ -127,7 +127,7 @@ type Around = {
   readonly cache: string;
 };
 
-/** Strikes a process that writes something, waits until its tables go on elsewhere, and sets it right again. */
+/** Disrupts a process that writes tables, waits until others take them over, and restores it. */
 async function strike(
   around: Around,
   what: Blow,
@@ -135,7 +135,7 @@ async function strike(
   const { posts, gamblers, store, log, random, cache } = around;
   const howItStands = (): Promise<string> => standingOf(posts, gamblers, store);
   await until(
-    'all three are well',
+    'all three are healthy',
     async () => (await Promise.all(posts.map(({ served }) => isWell(served)))).every((one) => one),
     howItStands,
   );
@@ -143,7 +143,7 @@ async function strike(
   const writers = await writersOf(store);
   const working = posts.filter(({ served }) => [...writers.values()].includes(served.pid));
   const post = working.length === 0 ? posts[0] : random.pick(working);
-  if (post === undefined) throw new Error('There are processes to strike');
+  if (post === undefined) throw new Error('There is no process to disrupt');
   const { served, cutter } = post;
   if (what === 'paused') await untilAsked(gamblers);
   post.isDown = true;
@@ -152,12 +152,12 @@ async function strike(
   else if (what === 'cut off') cutter.cut();
   else if (what === 'paused') served.pause();
   else cutter.silence('silent');
-  // Looked at only now: until then tables may still have come to it, or gone.
+  // Read only now: until this point, tables could still move to or from the process.
   const tips = await Promise.all(TABLES.map(async (table) => [table, await tipOf(store, table)] as const));
   const orphans = tips.filter(([, { pid }]) => pid === served.pid);
   for (const [table, was] of orphans)
     await until(
-      `${table} goes on after its writer was ${what}`,
+      `${table} continues after its writer was ${what}`,
       async () => {
         const now = await tipOf(store, table);
         return now.fence > was.fence && now.seq > was.seq;
@@ -165,7 +165,7 @@ async function strike(
       howItStands,
     );
   const waitMs = performance.now() - struckAt;
-  // Only now it comes back, and finds that others have taken its tables.
+  // Comes back only now, to find that others have taken its tables.
   if (what === 'killed') post.served = new Served({ place: post.place, cache });
   else if (what === 'paused') served.wake();
   else cutter.mend();
@@ -173,13 +173,13 @@ async function strike(
   return { orphans: orphans.length, waitMs };
 }
 
-/** Commands are on their way, so that some of them wait in a process that is paused now. */
+/** Waits until commands are in flight, so that some are pending in the process being paused. */
 async function untilAsked(gamblers: readonly Gambler[]): Promise<void> {
   const waiting = (): number => gamblers.filter((one) => one.unanswered > 0).length;
-  await until('somebody has asked for something', () => waiting() * 3 > gamblers.length);
+  await until('commands are in flight', () => waiting() * 3 > gamblers.length);
 }
 
-/** Who waits for what: for whoever has to find out why nothing happens any more. */
+/** What everyone is waiting for, for diagnosing a stall. */
 async function standingOf(
   posts: readonly Post[],
   gamblers: readonly Gambler[],
@@ -197,7 +197,7 @@ async function standingOf(
   return ['', ...lines, ...gamblers.map((one) => one.standing)].join('\n');
 }
 
-/** It answers, and reaches the database; one that has ended is looked at elsewhere. */
+/** Whether it answers and reaches the database; a process that has exited counts as healthy and is reported elsewhere. */
 async function isWell({ address, isOver }: Served): Promise<boolean> {
   if (address === null || isOver) return isOver;
   const looked = fetch(`${address}/healthz`, { signal: AbortSignal.timeout(30_000) });
@@ -207,7 +207,7 @@ async function isWell({ address, isOver }: Served): Promise<boolean> {
   );
 }
 
-/** Which process writes each table, as the house itself says it. */
+/** Which process writes each table, as reported by the house. */
 async function writersOf(store: Vault): Promise<ReadonlyMap<string, number>> {
   const writers = new Map<string, number>();
   for (const table of TABLES) writers.set(table, (await tipOf(store, table)).pid);
@@ -222,7 +222,7 @@ async function tipOf(store: Vault, table: string): Promise<TipOf> {
   return { fence: row?.fence ?? 0, seq: row?.seq ?? 0, pid: Number(pid) };
 }
 
-/** A process that was cut off says so, and that is as it should be; whatever else it says is a fault. */
+/** A process that was cut off is expected to say so; any other error output is a fault. */
 async function end(served: Served, log: ClientLog): Promise<void> {
   const endedItself = served.isOver;
   const complaint = await served.kill();

@@ -1,4 +1,4 @@
-// What the documents show is run: programs followed by what they print, and commands with their answers.
+// Runs the examples in the documents: programs with their expected output, and commands with their answers.
 
 import { execFile } from 'node:child_process';
 import { globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -14,14 +14,14 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const DOCUMENTS = ['README.md', ...globSync('docs/**/*.md', { cwd: ROOT })];
 
-/** Programs, each with what it prints. */
+/** Programs, each with its expected output. */
 const programs = DOCUMENTS.flatMap((file) =>
   [...textOf(file).matchAll(/```ts\n([\s\S]*?)```\n+```text\n([\s\S]*?)```/g)].map(
     ([, program = '', prints = ''], at) => ({ name: `${file}, program ${at + 1}`, program, prints }),
   ),
 );
 
-/** Lines after `$ `, each with the lines that answer it. */
+/** Lines after `$ `, each with the answer lines that follow. */
 const commands = DOCUMENTS.flatMap((file) =>
   [...textOf(file).matchAll(/```bash\n(\$ [\s\S]*?)```/g)].map(([, text = '']) => ({
     name: `${file}: ${text.split('\n')[0]}`,
@@ -33,8 +33,8 @@ function textOf(file: string): string {
   return readFileSync(join(ROOT, file), 'utf8');
 }
 
-describe('a program in a document prints what the document says', () => {
-  test('there are programs and commands to try', () => {
+describe('programs in the documents print what the documents say', () => {
+  test('the documents have programs and commands', () => {
     expect(programs.length).toBeGreaterThanOrEqual(3);
     expect(commands.length).toBeGreaterThanOrEqual(2);
   });
@@ -52,7 +52,7 @@ describe('a program in a document prints what the document says', () => {
   });
 });
 
-describe('a command in a document is answered as the document says', () => {
+describe('commands in the documents are answered as the documents say', () => {
   test.each(commands)('$name', async ({ text }) => {
     const lines = text.trim().split('\n');
     const asked = lines.filter((line) => line.startsWith('$ ')).map((line) => line.slice(2));

@@ -1,4 +1,4 @@
-// Builds the package, packs it, and installs it into an empty folder, as someone who has never seen the sources would.
+// Builds and packs the package, and installs it into an empty folder, as a new user would.
 
 import { execFile } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -15,20 +15,20 @@ export type Installed = {
   readonly folder: string;
   /** The tarball. */
   readonly file: string;
-  /** Runs a program in the folder, on this Node. */
+  /** Runs a program in the folder, with this version of Node. */
   readonly node: (
     ...args: readonly string[]
   ) => Promise<{ readonly stdout: string; readonly stderr: string }>;
   readonly remove: () => void;
 };
 
-/** The installed package; its own dependencies come with it, and nothing else. */
+/** Installs the package with its own dependencies and nothing else. */
 export async function installPackage(): Promise<Installed> {
   const folder = mkdtempSync(join(tmpdir(), 'boxperson-package-'));
   await run(process.execPath, ['--disable-warning=ExperimentalWarning', join(ROOT, 'tools', 'build.ts')], {
     cwd: ROOT,
   });
-  // The build above is what `prepack` does, except that clause coverage is recorded after a whole run of the tests.
+  // The build above does what `prepack` does, except that clause coverage is recorded after a full test run.
   const { stdout } = await npm(ROOT, 'pack', '--ignore-scripts', '--json', '--pack-destination', folder);
   const [packed] = JSON.parse(stdout) as readonly { readonly filename: string }[];
   if (packed === undefined) throw new Error(`npm packed nothing: ${stdout}`);
@@ -54,7 +54,7 @@ export async function installPackage(): Promise<Installed> {
   };
 }
 
-/** Puts Node's own types beside the package, as every program for Node has them. */
+/** Adds Node's types next to the package, as any Node program has them. */
 export function addNodeTypes({ folder }: Installed): void {
   for (const name of ['@types/node', 'undici-types']) {
     const into = join(folder, 'node_modules', name);
@@ -64,7 +64,7 @@ export function addNodeTypes({ folder }: Installed): void {
 }
 
 function npm(cwd: string, ...args: readonly string[]): Promise<{ stdout: string; stderr: string }> {
-  // Settings of the npm that runs the tests would change what is packed, and where it is installed.
+  // Settings of the npm running the tests would change what is packed and where it is installed.
   const env = Object.fromEntries(
     Object.entries(process.env).filter(([name]) => !/^npm_(?!config_registry)/i.test(name)),
   );

@@ -1,5 +1,5 @@
-// The tarball in an empty folder: it serves, plays and simulates, its types hold with library checks on, and a page bundled from it is
-// small and runs in a browser.
+// The tarball in an empty folder: it serves, plays and simulates, its types pass with library checks on, and a page bundled
+// from it is small and runs in a browser.
 
 import { spawn } from 'node:child_process';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -26,7 +26,7 @@ const nameOf = (entry: string): string => `boxperson${entry.slice(1)}`;
 const boxperson = (...args: readonly string[]) =>
   installed.node(join('node_modules', 'boxperson', 'bin', 'boxperson'), ...args);
 
-test('the tarball holds pages, examples and documents, and no tests', () => {
+test('the tarball has pages, examples and documents, but no tests', () => {
   const inside = join(installed.folder, 'node_modules', 'boxperson');
   const files = readdirSync(inside, { recursive: true, encoding: 'utf8' });
   for (const wanted of [
@@ -52,7 +52,7 @@ test('every entry loads', async () => {
   expect(stdout.trim().split('\n')).toEqual(entries.map(() => 'true'));
 });
 
-test('the types hold with library checks on', async () => {
+test('the types pass with library checks on', async () => {
   addNodeTypes(installed);
   const imports = entries.map(
     (entry, at) => `import * as entry${at} from '${nameOf(entry)}';\nvoid entry${at};`,
@@ -142,7 +142,7 @@ test('it serves its pages', async () => {
   }
 });
 
-/** Far below what the whole library weighs: only what a page uses is bundled. */
+/** Far below the size of the whole library: only code that the page uses is bundled. */
 const PAGE_BYTES_MAX = 160_000;
 
 test('a table page bundled from it is small, and runs in a browser', async () => {
@@ -157,7 +157,7 @@ test('a table page bundled from it is small, and runs in a browser', async () =>
     },
   });
   const [output] = Array.isArray(built) ? built : [built];
-  if (output === undefined || !('output' in output)) throw new Error('Vite has bundled nothing');
+  if (output === undefined || !('output' in output)) throw new Error('Vite bundled nothing');
   const code = output.output.map((part) => (part.type === 'chunk' ? part.code : '')).join('\n');
   expect(output.output).toHaveLength(1);
   expect(code.length).toBeLessThan(PAGE_BYTES_MAX);
@@ -172,7 +172,7 @@ test('a table page bundled from it is small, and runs in a browser', async () =>
   expect(text).toContain('wins $7');
 });
 
-/** Ann is refused five dollars on the six, bets six, and is paid seven. */
+/** Ann's $5 on the six is refused; she bets $6 and is paid $7. */
 const PAGE = `
 import { act, isRefusal, NEW_JERSEY_CRAPS, open, openedByCrew, parseRoll, rollOnce, why } from 'boxperson';
 

@@ -1,5 +1,5 @@
-// Asks "are the types wrong?" about a tarball, in a process of its own: under the test runner that package would be read from sources that
-// Node does not take. `node tests/system/package/wrong-types.ts FILE` prints the problems as JSON.
+// Runs "are the types wrong?" on a tarball in a separate process: the test runner would load that package from sources Node
+// cannot read. `node tests/system/package/wrong-types.ts FILE` prints the problems as JSON.
 
 import { readFileSync } from 'node:fs';
 import { checkPackage, createPackageFromTarballData } from '@arethetypeswrong/core';
@@ -7,7 +7,7 @@ import { checkPackage, createPackageFromTarballData } from '@arethetypeswrong/co
 const [, , file = ''] = process.argv;
 const checked = await checkPackage(createPackageFromTarballData(new Uint8Array(readFileSync(file))));
 const problems = checked.types === false ? [{ kind: 'NoTypes' }] : checked.problems;
-// The package holds ES modules only: resolution by the rules of CommonJS is not promised.
+// The package has only ES modules: CommonJS resolution is not supported.
 const own = problems.filter(
   (one) => !('resolutionKind' in one && ['node10', 'node16-cjs'].includes(String(one.resolutionKind))),
 );

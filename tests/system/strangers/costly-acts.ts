@@ -1,4 +1,4 @@
-// What strangers do to a house: each of these spends, in one moment, as much as one stranger may.
+// Attacks by strangers: each spends, at one moment, as much as a stranger is allowed.
 
 import { BOUNDS } from '../../../src/server/gateway/socket/bounds.ts';
 import type { Day } from './day.ts';
@@ -18,13 +18,13 @@ type CostlyAct = (day: Day, stranger: Stranger) => Promise<unknown>;
 
 const PUBLIC = ['nj-craps-1', 'nj-mini-craps-1', 'nj-automated-craps-1', 'nz-craps-1', 'nj-mini-dice-1'];
 const ALL = [...PUBLIC, 'nj-craps-thrown-1', 'nj-craps-verifiable-1'];
-/** More than a socket may say at once. */
+/** More messages than a socket may send at once. */
 const FLOOD = BOUNDS.perSocket.atOnce + 40;
 
 const times = <Made>(count: number, make: (at: number) => Made): readonly Made[] =>
   Array.from({ length: count }, (_, at) => make(at));
 
-/** Comes in as a guest, once. */
+/** Joins as a guest, once. */
 async function asGuest(day: Day, stranger: Stranger): Promise<string | null> {
   if (stranger.token !== null) return stranger.token;
   const name = `Stranger ${stranger.no}`;
@@ -46,7 +46,7 @@ function remember(stranger: Stranger, entered: Record<string, unknown>): void {
   stranger.person = String((entered.person as { readonly id: string }).id);
 }
 
-/** A socket that has said hello and heard welcome. */
+/** A socket that has sent hello and received welcome. */
 async function lineOf(day: Day, stranger: Stranger): Promise<Line | null> {
   stranger.lines = stranger.lines.filter((line) => line.isOpen);
   const [open] = stranger.lines;
@@ -114,7 +114,7 @@ const buysWithNothing: CostlyAct = async (day, stranger) => {
   return Promise.all(times(FLOOD, () => line?.ask('nj-craps-1', { do: 'buy-in', cents: 5_000_000 })));
 };
 
-/** Buys in and cashes out, as fast as it may: all of it lawful, and all of it written. */
+/** Buys in and cashes out as fast as allowed: all legal, and all written to the record. */
 const buysAndCashesOut: CostlyAct = async (day, stranger) => {
   await asGuest(day, stranger);
   const line = await lineOf(day, stranger);
@@ -149,7 +149,7 @@ const makesPeople: CostlyAct = async (day, stranger) =>
     }),
   );
 
-/** Opens all the tables it may, with all the bots, and stays to watch them play. */
+/** Opens as many tables as allowed, with as many bots as allowed, and stays to watch them play. */
 const opensTables: CostlyAct = async (day, stranger) => {
   const token = await asAccount(day, stranger);
   if (token === null) return;

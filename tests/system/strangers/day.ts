@@ -1,5 +1,5 @@
-// A day of a house over SQLite, by a clock that is moved: strangers who each do the dearest thing that they may, an honest player
-// who plays beside them, and a meter on everything that the store has to do.
+// A day at a house on SQLite with a simulated clock: strangers who each do the most expensive thing they are allowed, an honest
+// player beside them, and a meter on all store work.
 
 import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -23,14 +23,14 @@ export type DayPlan = {
   readonly strangers: number;
   readonly hours: number;
   readonly seed: number;
-  /** Every so often each stranger spends all that they may. */
+  /** How often each stranger spends the full allowance. */
   readonly everyMinutes: number;
-  /** So many of them do it in the same moment. */
+  /** How many strangers do so at the same moment. */
   readonly atOnce: number;
   readonly tell?: (line: string) => void;
 };
 
-/** What the store has done so far. */
+/** Work done by the store so far. */
 export type Work = { read: number; written: number; calls: number };
 
 export type Figures = {
@@ -40,7 +40,7 @@ export type Figures = {
   readonly diskBytes: number;
   readonly heapBytes: number;
   readonly written: number;
-  /** Things that are held when the day is over. */
+  /** Counts at the end of the day. */
   readonly tables: number;
   readonly sockets: number;
   readonly feeds: number;
@@ -108,7 +108,7 @@ export class Day {
     }
   }
 
-  /** A request as it comes from an address. */
+  /** Sends a request from an address. */
   async request(address: string, token: string | null, method: 'GET' | 'POST', url: string, body?: object) {
     this.asked += 1;
     const answer = await this.#http.inject({
@@ -121,7 +121,7 @@ export class Day {
     return { status: answer.statusCode, body: () => answer.json() as Record<string, unknown> };
   }
 
-  /** A socket from an address; null where the door is shut. */
+  /** Opens a socket from an address; null if it is turned away. */
   dial(address: string, token: string | null): Line | null {
     if (this.#sockets >= BOUNDS.sockets || this.hub.socketsFrom.of(address) >= BOUNDS.socketsPerAddress)
       return null;
@@ -133,14 +133,14 @@ export class Day {
     });
   }
 
-  /** Something that strangers do; what becomes of it is theirs. */
+  /** Runs the strangers' attacks; their outcomes do not matter. */
   async #spend(strangers: readonly Stranger[]): Promise<void> {
     const doing = strangers.map((stranger) => stranger.act(this, stranger));
     let isOver = false;
     const over = Promise.all(doing).then(() => {
       isOver = true;
     });
-    // Where they have to wait for the house, time passes.
+    // Advances time while the strangers wait for the house.
     for (let turn = 0; turn < 200 && !isOver; turn++) await this.clock.pass(50);
     await over;
   }
@@ -207,7 +207,7 @@ export class Day {
   }
 }
 
-/** The store, with a meter on entries that are read and written. */
+/** Wraps a store to count entries read and written. */
 function metered(store: Store, work: Work): Store {
   return new Proxy({} as Store, {
     get: (_target, property) => {

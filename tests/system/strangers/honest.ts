@@ -1,4 +1,4 @@
-// An honest player at a busy house: bets, looks at the list of tables, and counts what the house does before each answer.
+// An honest player at a busy house: bets, lists the tables, and measures the work the house does before each answer.
 
 import type { Day } from './day.ts';
 import type { Line, Reply } from './line.ts';
@@ -11,13 +11,13 @@ export class Honest {
   readonly figures = {
     acts: 0,
     bets: 0,
-    /** The most that was read, written and asked of the store before an answer came. */
+    /** The most entries read, entries written and store calls before an answer. */
     mostRead: 0,
     mostWritten: 0,
     mostCalls: 0,
-    /** Measured, for whoever wants to know; nothing depends on it. */
+    /** For information only; nothing depends on it. */
     slowestMs: 0,
-    /** What was not answered as it should have been. */
+    /** Requests that did not get the right answer. */
     troubles: [] as string[],
   };
   readonly #day: Day;
@@ -32,10 +32,10 @@ export class Honest {
 
   static async come(day: Day): Promise<Honest> {
     const { status, body } = await day.request(ADDRESS, null, 'POST', '/api/guest', { name: 'Honest Ann' });
-    if (status !== 200) throw new Error(`an honest guest is not let in: ${status}`);
+    if (status !== 200) throw new Error(`an honest guest was turned away: ${status}`);
     const token = String(body().token);
     const line = day.dial(ADDRESS, token);
-    if (line === null) throw new Error('an honest guest finds the door shut');
+    if (line === null) throw new Error('an honest guest could not open a socket');
     await day.clock.pass(1_000);
     line.say({ type: 'watch', table: TABLE });
     const honest = new Honest(day, token, line);
@@ -44,7 +44,7 @@ export class Honest {
     return honest;
   }
 
-  /** One bet, and one look at the list of tables. */
+  /** Makes one bet and lists the tables once. */
   async play(): Promise<void> {
     const reply = await this.#measured(() => this.#ask({ do: 'bet', wager: 'over-7', cents: 500 }));
     if (reply?.type === 'done') this.figures.bets += 1;

@@ -1,21 +1,21 @@
-// The figures that docs/operations.md states for a house among strangers, and what is beyond them.
+// The limits that docs/operations.md states for a house among strangers, and a check against them.
 
 import { BOUNDS } from '../../../src/server/gateway/socket/bounds.ts';
 import { OWN_TABLES_MOST } from '../../../src/server/tables/open-table.ts';
 import type { Figures } from './day.ts';
 
 const STATED = {
-  /** What each stranger of that day makes a house write: at first, when every budget is full, and in an hour from then on. */
+  /** How much each stranger makes a house write: initially, with every budget full, and per hour after that. */
   diskBytesFirst: 2 ** 20,
   diskBytesPerHour: 2 ** 19,
   heapBytes: 400 * 2 ** 20,
-  /** Before an answer to an honest player, with ten strangers at it in the same moment. */
+  /** Before an answer to an honest player, with ten strangers attacking at the same moment. */
   read: 4_000,
   written: 400,
   calls: 2_000,
 } as const;
 
-/** The house's own tables, and what belongs to the honest player. */
+/** The house's own tables, and the honest player's socket. */
 const OWN = { tables: 7, sockets: 1 };
 
 export function faultsIn({ strangers, hours, honest, faults, ...is }: Figures): readonly string[] {
@@ -27,14 +27,14 @@ export function faultsIn({ strangers, hours, honest, faults, ...is }: Figures): 
     ['sockets', is.sockets, OWN.sockets + strangers * BOUNDS.socketsPerPerson],
     ['entries read before an answer', honest.mostRead, STATED.read],
     ['entries written before an answer', honest.mostWritten, STATED.written],
-    ['calls of the store before an answer', honest.mostCalls, STATED.calls],
+    ['store calls before an answer', honest.mostCalls, STATED.calls],
   ];
   return [
     ...rows
       .filter(([, is, most]) => is > most)
-      .map(([what, is, most]) => `${is} ${what}; ${most} are stated`),
+      .map(([what, is, most]) => `${is} ${what}; the stated limit is ${most}`),
     ...honest.troubles.map((trouble) => `the honest player was not served: ${trouble}`),
-    ...faults.map((fault) => `a fault of ours: ${fault instanceof Error ? fault.stack : String(fault)}`),
+    ...faults.map((fault) => `an internal error: ${fault instanceof Error ? fault.stack : String(fault)}`),
     ...(honest.bets === 0 ? ['the honest player never got a bet through'] : []),
   ];
 }

@@ -20,7 +20,7 @@ class NoNetwork extends EventEmitter {
 
   send(frame: string | Buffer): void {
     this.sentBytes += frame.length;
-    // Tables and their events come as bytes, and nobody here reads them.
+    // Tables and their events arrive as bytes, which this client ignores.
     if (typeof frame === 'string') this.#take(frame);
   }
 
@@ -66,7 +66,7 @@ export class Line {
     if (this.isOpen) this.#socket.emit('message', Buffer.from(text), false);
   }
 
-  /** Gives a command; what was answered, or null where the line went dead first. */
+  /** Sends a command; returns the answer, or null if the connection closed first. */
   ask(table: string, command: object): Promise<Reply | null> {
     this.#count += 1;
     const id = `c${this.#count}`;

@@ -1,5 +1,5 @@
-// A few minutes with strangers who each do the dearest thing that they may. `npm run strangers` lives through a whole day of two
-// hundred.
+// A few minutes with strangers who each do the most expensive thing they are allowed. `npm run strangers` runs a whole day with
+// two hundred of them.
 
 import { expect, test } from 'vitest';
 import { COSTLY_ACTS } from './costly-acts.ts';
@@ -8,7 +8,7 @@ import { faultsIn } from './limits.ts';
 
 const FRESH = Date.now() % 1_000_000;
 
-test.each([1, FRESH])('an honest player is served, and what is stated holds (seed %i)', async (seed) => {
+test.each([1, FRESH])('an honest player is served within the stated limits (seed %i)', async (seed) => {
   const strangers = COSTLY_ACTS.length * 2;
   const figures = await Day.live({ strangers, hours: 0.05, seed, everyMinutes: 1, atOnce: 11 });
   expect(faultsIn(figures), `npm run strangers -- --strangers ${strangers} --hours 1 --seed ${seed}`).toEqual(

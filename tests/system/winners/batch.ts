@@ -1,5 +1,5 @@
-// One batch: a house of several tables and processes on one record, greedy players, an operator, and everything that happens to
-// processes. The same seed is the same batch, to the last act.
+// One batch: a house with several tables and processes on one record, greedy players, an operator, and process failures. The
+// same seed gives the same batch, to the last act.
 
 import { isDenial } from '../../../src/server/gateway/gateway.ts';
 import { Random } from '../../support/random.ts';
@@ -18,7 +18,7 @@ const GUESTS = 18;
 const ACCOUNTS = 7;
 const PLAYERS_MOST = 32;
 const TABLES_MOST = 14;
-/** Nobody waits longer than this for an answer. */
+/** The timeout for an answer. */
 const PATIENCE_MS = 6_000;
 const PASSWORD = 'two black chips, one red';
 
@@ -37,7 +37,7 @@ export class Batch implements Hall {
   readonly #random: Random;
   readonly #slots: (Process | null)[] = [];
   readonly #auditor: Auditor;
-  /** Tables at which nobody bets for the moment, so that they can be closed. */
+  /** Tables where betting is suspended so that they can be closed. */
   readonly #quiet = new Set<string>();
   #operator: Operator | null = null;
   #manager: Manager | null = null;
@@ -112,7 +112,7 @@ export class Batch implements Hall {
     return ended;
   }
 
-  /** Plays until so many acts are done; throws where something does not hold. */
+  /** Plays until the planned number of acts is done; throws if a check fails. */
   async play(): Promise<void> {
     const complain = (error: unknown): void => this.#fault(error);
     process.on('unhandledRejection', complain);
@@ -169,7 +169,7 @@ export class Batch implements Hall {
     for (let at = 0; at < GAMES.length + 3; at++) {
       const game = GAMES[(first + at) % GAMES.length] ?? 'nj-craps';
       const hasBots = random.chance(35);
-      // A process that has yet to hear of the operator says no at first.
+      // A process that has not yet heard of the operator refuses at first.
       while (this.tables.length <= at) await this.#wait(this.#operator.openTable(game, at, hasBots));
     }
     await this.#pass(3_000);
@@ -179,7 +179,7 @@ export class Batch implements Hall {
     for (let at = 0; at < 10; at++) await this.#wait(this.#operator.issue());
   }
 
-  /** Waits for something that happens in the batch's own time. */
+  /** Waits for a promise that settles in the batch's own time. */
   async #wait<T>(work: Promise<T>): Promise<T> {
     let done: { readonly value: T } | null = null;
     void work.then(
@@ -197,7 +197,7 @@ export class Batch implements Hall {
       if (isSo()) return;
       await this.#pass(10);
     }
-    throw new Broken('it never came');
+    throw new Broken('the result never came');
   }
 
   async #hire(): Promise<Operator> {
@@ -208,7 +208,7 @@ export class Batch implements Hall {
     const used = await this.#wait(
       self.ask('redeem-code', (at) => at.people.redeemCode(person, code ?? '', '10.0.0.2'), 0),
     );
-    holds(used.done === 'accepted', () => 'the first operator is let in');
+    holds(used.done === 'accepted', () => 'the first operator was not let in');
     return new Operator(self);
   }
 
@@ -221,13 +221,13 @@ export class Batch implements Hall {
 
   async #guest(at: number): Promise<void> {
     const entered = await this.process(at)?.house?.people.guest(`guest ${at}`, `10.4.0.${at}`);
-    holds(entered !== undefined && !isDenial(entered), () => 'a guest is let in');
+    holds(entered !== undefined && !isDenial(entered), () => 'a guest was not let in');
     this.join({ person: entered.person.id, isAccount: false });
   }
 
   async #account(name: string, plays: boolean): Promise<string> {
     const begun = await this.process(0)?.door?.openAccount(null, name, PASSWORD, `10.5.0.${name.length}`);
-    holds(begun !== undefined && 'person' in begun, () => 'an account is opened');
+    holds(begun !== undefined && 'person' in begun, () => 'an account was not opened');
     if (plays) this.join({ person: begun.person.id, isAccount: true });
     return begun.person.id;
   }
@@ -269,7 +269,7 @@ export class Batch implements Hall {
     if (!this.#quiet.has(player.table)) await scheme(player);
   }
 
-  /** What happens to the house in one second. */
+  /** Events in one second of the house. */
   async #events(second: number): Promise<void> {
     const random = this.#random;
     const operator = this.#operator;
@@ -284,7 +284,7 @@ export class Batch implements Hall {
     if (second === 12 && operator !== null) void this.#repost(operator).catch((e) => this.#fault(e));
   }
 
-  /** A process stops, dies, or stands still until others have taken its tables. */
+  /** A process stops, dies, or pauses until others have taken its tables. */
   async #trouble(): Promise<void> {
     const random = this.#random;
     const { time, processes } = this.#plan.place;
@@ -312,7 +312,7 @@ export class Batch implements Hall {
     await this.#until(() => this.#slots[slot]?.house != null);
   }
 
-  /** Every mini-dice table is closed, other payouts are posted, and new tables open with them. */
+  /** Closes every mini-dice table, posts different payouts, and opens new tables with them. */
   async #repost(operator: Operator): Promise<void> {
     const group = this.tables.filter((one) => one.game === 'nj-mini-dice').map((one) => one.id);
     for (const id of group) this.#quiet.add(id);
@@ -331,7 +331,7 @@ export class Batch implements Hall {
     await operator.openTable('nj-mini-dice', 1, false);
   }
 
-  /** Nobody schemes any more, and what is under way comes to its end. */
+  /** Stops all schemes and lets pending work finish. */
   async #calm(): Promise<void> {
     for (const life of this.#slots) life?.goOn();
     this.#isCalm = true;

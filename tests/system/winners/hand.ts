@@ -1,5 +1,5 @@
-// A greedy player and everything that a player can reach for: commands at tables, through any process, and the people's counter.
-// Whatever is tried is one act, and what becomes of it is counted.
+// A greedy player and everything a player can do: commands at tables through any process, and requests to the desk. Each
+// attempt is one act, and its outcome is counted.
 
 import { isRefusal } from '../../../src/rules/language/refusal.ts';
 import type { Denial, House, Outcome } from '../../../src/server/gateway/gateway.ts';
@@ -10,13 +10,13 @@ import type { Wish } from '../../support/crowd/scene.ts';
 import type { Random } from '../../support/random.ts';
 import type { Process } from './process.ts';
 
-/** A coupon that somebody has been given. */
+/** A coupon someone was given. */
 export type Held = {
   readonly coupon: string;
   readonly kind: 'coupon' | 'match-play';
   readonly cents: number;
   readonly game: string | null;
-  /** It has lain on a table, or lies there. */
+  /** It is or was on a table. */
   isUsed: boolean;
 };
 
@@ -27,15 +27,15 @@ export interface Hall {
   readonly nowMs: number;
   readonly tables: readonly TableKnown[];
   readonly players: readonly Player[];
-  /** Coupons of everybody, for whoever would like to use them. */
+  /** Everyone's coupons, for players who try to use them. */
   readonly coupons: readonly { readonly person: string; readonly held: Held }[];
-  /** Everybody knows what is in their own wallet. */
+  /** Players know their own wallet balance. */
   walletOf(person: string): Promise<number>;
-  /** A process that serves, by number; null while none does. */
+  /** A running process, by number; null while there is none. */
   process(number: number): Process | null;
-  /** In a while, in the batch's own time. */
+  /** Schedules work in the batch's own time. */
   later(ms: number, work: () => void): void;
-  /** Counts an act and says how it ended; null for one that nobody answered. */
+  /** Counts an act and returns how it ended. */
   act(kind: string, work: () => Promise<Outcome | Denial | object | null>): Promise<Ended>;
   openTable(table: TableKnown): void;
   join(player: { readonly person: string; readonly isAccount: boolean }): void;
@@ -52,15 +52,15 @@ export class Player {
   readonly random: Random;
   readonly hall: Hall;
   isAccount: boolean;
-  /** The table that this player sits at, mostly, and the process that serves it. */
+  /** The player's usual table, and the process that serves it. */
   table: string;
   number: number;
-  /** Some play within limits of their own, and try to get beyond them. */
+  /** Some players set limits for themselves, and try to get past them. */
   readonly isCautious: boolean;
   lossLimit: number | null = null;
-  /** Tables at which this player has asked for chips. */
+  /** Tables where this player has bought in. */
   readonly chipsAt = new Set<string>();
-  /** Whoever was given a coupon knows it. */
+  /** Coupons this player was given. */
   readonly coupons: Held[] = [];
   #count = 0;
   #there: { readonly process: Process; readonly table: string } | null = null;
@@ -79,7 +79,7 @@ export class Player {
     return this.hall.process(this.number)?.house ?? null;
   }
 
-  /** Comes to a table as a socket does, and goes from where it was. */
+  /** Joins a table as a socket does, leaving the previous one. */
   come(table = this.table): void {
     const process = this.hall.process(this.number);
     const there = this.#there;
@@ -89,14 +89,14 @@ export class Player {
     this.#there = { process, table };
   }
 
-  /** Goes on to another table, and mostly takes the chips along. */
+  /** Moves to another table, usually taking the chips along. */
   moveTo(table: string): void {
     if (table === this.table) return;
     if (this.table !== '' && this.random.chance(65)) void this.give({ do: 'leave' });
     this.table = table;
   }
 
-  /** What this player sees of a table. */
+  /** This player's view of a table. */
   async look(table = this.table): Promise<Table | null> {
     return (await this.house?.live(table))?.table ?? null;
   }
@@ -109,7 +109,7 @@ export class Player {
     return this.hall.tables.find((one) => one.id === table)?.game ?? '';
   }
 
-  /** Gives a command, as oneself unless it says otherwise, and without waiting unless somebody does. */
+  /** Sends a command, as this player unless `by` says otherwise; callers need not wait. */
   give(said: Wish, where: Where = {}): Promise<Ended> {
     const { table = this.table, number = this.number } = where;
     const id = where.id ?? this.nextId();
@@ -127,7 +127,7 @@ export class Player {
     });
   }
 
-  /** Somebody else with the same fingers. */
+  /** Another person playing with the same random numbers. */
   as(person: string): Player {
     return new Player(this.hall, person, this.random, false);
   }
@@ -141,7 +141,7 @@ export class Player {
     return this.give({ do: 'bet', wager, cents, ...more }, where);
   }
 
-  /** Asks for something at the counter, through one process or another. */
+  /** Makes a request to the desk, through any process. */
   ask(kind: string, work: (house: House) => Promise<Denial | object | null>, number = this.number) {
     return this.hall.act(kind, async () => {
       const house = this.hall.process(number)?.house;
@@ -152,10 +152,10 @@ export class Player {
 
 export type Where = { readonly table?: string; readonly number?: number; readonly id?: string };
 
-/** What a counter says that has nothing to say but yes. */
+/** The desk's answer when it has nothing to report. */
 const DONE = { done: 'accepted' } as const;
 
-/** How an act ended, from whatever was answered. */
+/** Classifies an answer to an act. */
 export function endedWith(answer: unknown): Ended {
   if (answer === null || answer === undefined) return { done: 'unheard', code: null, answer };
   if (isDenial(answer)) return { done: 'refused', code: answer.code, answer };

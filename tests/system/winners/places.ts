@@ -1,4 +1,4 @@
-// Where the processes of a batch keep their record: one disk in memory for several of them, a SQLite file for one, or a database.
+// Where the processes of a batch keep their record: an in-memory disk shared by several, a SQLite file for one, or a database.
 
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -11,19 +11,19 @@ import type { Lease, Store, StreamId } from '../../../src/store/store.ts';
 import type { Vault } from '../../../src/store/vault.ts';
 import { RealTime, SimulatedTime, type Time } from './time.ts';
 
-/** Comes before every call of a store and before its answer: to wait here is to be slow, for ever is to be dead. */
+/** Runs before every store call and before its answer: waiting makes the process slow; waiting forever makes it dead. */
 type Step = () => void | Promise<void>;
 
-/** A store as one process has it, and the way in for whoever looks on. */
+/** One process's store, and how to close it. */
 export type Opened = { readonly store: Store; readonly close: () => Promise<void> };
 
 export interface Place {
   readonly kind: 'memory' | 'sqlite' | 'postgres';
-  /** How many processes there are at once. */
+  /** How many processes run at once. */
   readonly processes: number;
   readonly time: Time;
   open(step: Step): Promise<Opened>;
-  /** For the auditor, who is never slow. */
+  /** For the auditor; never slow. */
   vault(): Promise<Vault>;
   end(): Promise<void>;
 }
@@ -41,7 +41,7 @@ export function memoryPlace(): Place {
       const vault = openMemory({ disk, goesOn: true, before: step, after: step, reading: step });
       const unwatch: (() => void)[] = [];
       const own = {
-        // The one disk judges leases by a clock of its own, as a database does.
+        // The shared disk judges leases by its own clock, as a database does.
         lease: (stream: StreamId, owner: string, _nowMs: number, forMs: number): Promise<Lease | null> =>
           vault.lease(stream, owner, time.nowMs, forMs),
         watch: async (seen: (streams: readonly StreamId[]) => void): Promise<() => void> => {
@@ -63,7 +63,7 @@ export function memoryPlace(): Place {
   };
 }
 
-/** A file has one process at a time; the auditor looks through the store that is open. */
+/** A file has one process at a time; the auditor reads through the open store. */
 export function sqlitePlace(): Place {
   const folder = mkdtempSync(join(tmpdir(), 'winners-'));
   const file = join(folder, 'house.db');
@@ -124,7 +124,7 @@ export async function postgresPlace(url: string): Promise<Place> {
   };
 }
 
-/** The same store, with a step before each call and before each answer. */
+/** Wraps a store with a step before each call and before each answer. */
 function stepping(vault: Vault, step: Step, count: <T>(work: Promise<T>) => Promise<T>): Store {
   const around =
     <Given extends readonly unknown[], T>(call: (...given: Given) => Promise<T>) =>
@@ -133,7 +133,7 @@ function stepping(vault: Vault, step: Step, count: <T>(work: Promise<T>) => Prom
       try {
         return await count(call.apply(vault, given as never));
       } finally {
-        // Whoever has died meanwhile hears neither an answer nor an error.
+        // A process that has died in the meantime gets neither an answer nor an error.
         await step();
       }
     };

@@ -1,5 +1,5 @@
-// One life of one server process: a whole house on the batch's clock. It may be slow, stand still until others have taken its tables,
-// stop in good order, or be gone from one moment to the next.
+// One run of one server process: a whole house on the batch's clock. It may be slow, pause until others have taken its tables,
+// stop cleanly, or die at any moment.
 
 import { createHash } from 'node:crypto';
 import type { Roll } from '../../../src/base/dice.ts';
@@ -15,7 +15,7 @@ import { QUICK } from '../../support/people.ts';
 import { Random } from '../../support/random.ts';
 import type { Opened, Place } from './places.ts';
 
-/** A crew in a hurry, so that much is decided in little time. */
+/** A fast crew, to decide many wagers in little time. */
 const HURRIED: Pace = {
   ...PACE,
   ...{ bettingMs: 400, flightMs: 120, callMs: 60, stepMs: 15, offerMs: 250, shooterMs: 1_000 },
@@ -25,23 +25,23 @@ export type ProcessSeams = {
   readonly place: Place;
   readonly owner: string;
   readonly seed: number;
-  /** How far the processes' clocks are ahead of the batch's, which is how days go by. */
+  /** How far the processes' clocks are ahead of the batch's; moving it lets days pass. */
   readonly aheadMs: () => number;
-  /** Store calls of a hundred that take their time. */
+  /** Percentage of store calls that are slow. */
   readonly slow: number;
 };
 
 export class Process {
   readonly owner: string;
   house: House | null = null;
-  /** Where accounts are opened: the house's own door, with a password hash that takes no time. */
+  /** Opens accounts: the house's own sign-in, with a fast password hash. */
   door: SignIn | null = null;
   isDead = false;
   readonly #seams: ProcessSeams;
   readonly #random: Random;
   #opened: Opened | null = null;
   #people: People | null = null;
-  /** What happens once a process that stands still goes on; null for one that does not stand still. */
+  /** Work queued while the process is paused; null if it is running. */
   #backlog: (() => void)[] | null = null;
 
   constructor(seams: ProcessSeams) {
@@ -95,7 +95,7 @@ export class Process {
     if (!this.isDead) this.house = house;
   }
 
-  /** Ends in good order. */
+  /** Stops cleanly. */
   async stop(): Promise<void> {
     const house = this.house;
     this.house = null;
@@ -106,7 +106,7 @@ export class Process {
     await this.#opened?.close();
   }
 
-  /** Is gone, in the middle of whatever it was doing. */
+  /** Dies in the middle of its work. */
   async die(): Promise<void> {
     this.isDead = true;
     this.house = null;
@@ -142,6 +142,6 @@ export class Process {
   }
 }
 
-/** Nobody steals these passwords. */
+/** Fast, because these passwords need no protection. */
 const quickHash: Hasher = async (password, salt) =>
   new Uint8Array(createHash('sha256').update(salt).update(password).digest());

@@ -1,23 +1,23 @@
-// Plays batches from a seed, one after the other, in a process of its own: the plain program is several times faster than the same
-// program prepared for tests. `node tests/system/winners/run.ts SEED ACTS` prints one line of JSON.
+// Plays batches from a seed, one after another, in a separate process: plain Node is several times faster than code transformed
+// for tests. `node tests/system/winners/run.ts SEED ACTS` prints one line of JSON.
 
 import { weakness } from '../../../src/server/people/sign-in/password-strength.ts';
 import { Batch } from './batch.ts';
 import { memoryPlace, type Place, sqlitePlace } from './places.ts';
 import { Tally } from './tally.ts';
 
-/** Acts of one batch: long enough for days, restarts and empty pockets, short enough to be looked at. */
+/** Acts per batch: long enough for days, restarts and empty wallets, short enough to debug. */
 export const BATCH_ACTS = 16_000;
-/** Every so many-th batch is kept in a file, by one process that is started again and again; a disk takes its time. */
+/** Every fourth batch uses a file and one process that is restarted repeatedly; disks are slow. */
 const FILE_EVERY = 4;
 const FILE_ACTS = 2_000;
 
 export type RunPlan = {
   readonly seed: number;
   readonly acts: number;
-  /** Where batches are kept, by their number; memory and now and then a file where it is left out. */
+  /** Where to keep each batch, by number; by default memory, and sometimes a file. */
   readonly placeOf?: (batch: number) => Promise<Place>;
-  /** One batch alone. */
+  /** Run only this batch. */
   readonly only?: number;
   readonly tell?: (line: string) => void;
   readonly progress?: (acts: number) => void;
@@ -31,10 +31,10 @@ export const replayOf = (seed: number, batch: number): string =>
 const usualPlace = async (batch: number): Promise<Place> =>
   batch % FILE_EVERY === 1 ? sqlitePlace() : memoryPlace();
 
-/** Plays until so many acts are done, or until something does not hold. */
+/** Plays until the planned number of acts is done, or until a check fails. */
 export async function run(plan: RunPlan, tally: Tally): Promise<Fault | null> {
   const { seed, acts, placeOf = usualPlace, only } = plan;
-  // Loads what judges passwords, so that no batch waits for it and every seed plays as it did before.
+  // Preloads the password checker, so that no batch waits for it and every seed plays as before.
   await weakness('two black chips, one red', 'anybody');
   const first = only ?? 0;
   for (let batch = first; only === undefined ? tally.acts < acts : batch === only; batch++) {
@@ -62,7 +62,7 @@ export async function run(plan: RunPlan, tally: Tally): Promise<Fault | null> {
   return null;
 }
 
-/** Another seed for each batch, far from those of its neighbours. */
+/** A seed for each batch, unrelated to those of its neighbors. */
 const mixed = (seed: number, batch: number): number =>
   (Math.imul(seed + 1, 0x9e3779b1) ^ (batch * 7_919 + 1)) >>> 0;
 

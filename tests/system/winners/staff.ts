@@ -1,5 +1,5 @@
-// An operator who runs the house as it should be run: opens tables, issues coupons, posts payouts once every table of a group is closed,
-// grants roles. And a manager who has been granted one, and voids what friends have lost wherever the rules let them.
+// An operator who runs the house properly: opens tables, issues coupons, posts payouts once every table in a group is closed,
+// grants roles. And a manager with a granted role, who voids friends' losses wherever the rules allow it.
 
 import type { House } from '../../../src/server/gateway/gateway.ts';
 import { isDenial } from '../../../src/server/gateway/gateway.ts';
@@ -43,7 +43,7 @@ export class Operator {
     return id;
   }
 
-  /** One chore of many; some of them are mistakes. */
+  /** One of many chores; some are mistakes. */
   async chore(): Promise<void> {
     const dart = this.#random.below(100);
     if (dart < 60) return this.issue();
@@ -56,7 +56,7 @@ export class Operator {
     );
   }
 
-  /** A coupon that is good, for a while or for ever. */
+  /** Issues a valid coupon, with or without an expiration. */
   async issue(): Promise<void> {
     const random = this.#random;
     const to = random.pick(this.#self.hall.players);
@@ -116,7 +116,7 @@ export class Operator {
     await this.#ask('post-payouts', (house) => house.postPayouts(this.person, group, payouts));
   }
 
-  /** Chips from the cage, by an operator who is on duty there. */
+  /** Brings chips from the cage, as an operator on duty there. */
   async #fill(): Promise<void> {
     const table = this.#random.pick(this.#self.hall.tables).id;
     const by = { role: 'operator', id: this.person };
@@ -138,7 +138,7 @@ export class Operator {
   }
 }
 
-/** Whoever has a manager for a friend sees losing rolls voided, where the document lets a manager do that. */
+/** Voids the losing rolls of friends, where the document lets a manager do that. */
 export class Manager {
   readonly #self: Player;
 

@@ -1,10 +1,10 @@
-// What was tried in a run and what became of it, so that a run cannot pass because everything was refused.
+// Counts what a run tried and the outcomes, so that a run cannot pass because everything was refused.
 
 export class Tally {
   #acts = 0;
   readonly #counts = new Map<string, number>();
 
-  /** Everything that a player or an operator has tried. */
+  /** Everything players and operators have tried. */
   get acts(): number {
     return this.#acts;
   }
@@ -26,14 +26,14 @@ export class Tally {
     return Object.fromEntries([...this.#counts].toSorted(([a], [b]) => (a < b ? -1 : 1)));
   }
 
-  /** Takes in what another run has counted. */
+  /** Adds another run's counts. */
   take(acts: number, counts: Readonly<Record<string, number>>): void {
     this.#acts += acts;
     for (const [what, count] of Object.entries(counts)) this.add(what, count);
   }
 }
 
-/** Something that must hold does not. */
+/** A required condition is violated. */
 export class Broken extends Error {}
 
 export function holds(condition: boolean, says: () => string): asserts condition {

@@ -1,5 +1,5 @@
-// The time that a batch is played in. Simulated time passes when the batch says so, and everything that follows from a moment has
-// happened before the next one; where a database keeps the record, real time passes.
+// A batch's clock. Simulated time passes only when the batch advances it, and everything caused by one moment happens before
+// the next; with a database, real time passes.
 
 import { setTimeout as sleep } from 'node:timers/promises';
 
@@ -13,11 +13,11 @@ type Due = { readonly atMs: number; readonly call: () => void };
 
 export class SimulatedTime implements Time {
   #nowMs: number;
-  /** The next one last. */
+  /** Sorted with the next one last. */
   readonly #due: Due[] = [];
   readonly #settled: () => Promise<void>;
 
-  /** `settled` is kept once everything that waits for nothing but its turn has had it. */
+  /** `settled` resolves once all work that is ready to run has run. */
   constructor(settled: () => Promise<void>, startMs = Date.UTC(2026, 0, 1, 12)) {
     this.#settled = settled;
     this.#nowMs = startMs;
@@ -49,7 +49,7 @@ export class SimulatedTime implements Time {
       const next = this.#due.at(-1);
       if (next === undefined || next.atMs > until) break;
       this.#nowMs = next.atMs;
-      // Whatever is due at one moment happens at once, so that players and crews meet in the middle of each other's work.
+      // Everything due at one moment runs together, so that players and crews interrupt each other.
       while (this.#due.at(-1)?.atMs === next.atMs) this.#due.pop()?.call();
       await this.#settled();
     }

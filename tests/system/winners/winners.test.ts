@@ -1,5 +1,5 @@
-// Players who play to win, a hundred thousand acts in every run: half of them as always, half by a seed of their own. Nobody ever
-// owns more than was issued to them and lawfully won, and the counts show that it was tried.
+// Players who try to cheat, a hundred thousand acts per run, half from a fixed seed and half from a new one. Nobody ever has
+// more than was issued to them and legally won, and the counts show what was tried.
 
 import { describe, expect, test } from 'vitest';
 import { runAlone } from '../../support/run/own-process.ts';
@@ -14,7 +14,7 @@ type Found = {
 
 const ACTS = 50_000;
 
-/** At least so many of each, or too little was tried. Several are far below what is usual, because seeds differ. */
+/** Minimum counts; below these, too little was tried. Several are far below the usual count, because seeds differ. */
 const LEAST: Readonly<Record<string, number>> = {
   'wagers won': 250,
   'wagers lost': 500,
@@ -45,8 +45,8 @@ const LEAST: Readonly<Record<string, number>> = {
   'rolls at nz-craps': 20,
 };
 
-describe('players who play to win', () => {
-  test.each(seedRows(5))('gain nothing that is not theirs, by %s (slow)', async (_which, seed) => {
+describe('players who try to cheat', () => {
+  test.each(seedRows(5))('gain nothing they are not owed, by %s (slow)', async (_which, seed) => {
     const { acts, counts, fault } = await played(seed);
     if (fault !== null) expect.fail(`${replayOf(seed, fault.batch)}, act ${fault.act}: ${fault.says}`);
     expect(acts).toBeGreaterThanOrEqual(ACTS);

@@ -1,4 +1,4 @@
-// Declares worlds as tests. They run in a process of their own, as the proofs of the lab do.
+// Declares worlds as tests. They run in a separate process, as the lab's proofs do.
 
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
@@ -6,24 +6,24 @@ import { expect, test } from 'vitest';
 import { RUN_SEED } from '../../support/run/seed.ts';
 import { replayOf } from './run.ts';
 
-/** So many are always the same worlds, and so many are this run's own: a thousand in all. */
+/** Fixed worlds and worlds new in each run: a thousand in all. */
 const FIXED = 800;
 const FRESH = 200;
-/** Few enough that a busy machine is through with them long before a test is given up. */
+/** Few enough that a busy machine finishes well before the test times out. */
 const AT_ONCE = 100;
-/** Where the worlds of a run begin: far from the others, and from those of another run. */
+/** The first seed of this run's own worlds, outside the fixed range and that of any other run. */
 const FRESH_FROM = 1_000_000 + RUN_SEED * FRESH;
 
-/** Every so many-th lot of the worlds that each run of the tests lives through, so that several files share them. */
+/** Declares every `of`-th batch of a test run's worlds, to divide them among several files. */
 export function liveThrough(part: number, of: number): void {
   const lots = [...lotsFrom(1, FIXED), ...lotsFrom(FRESH_FROM, FRESH)];
   test.each(lots.filter((_, lot) => lot % of === part))(
-    'worlds from %d on lose nothing (slow)',
+    'worlds starting at seed %d lose nothing (slow)',
     async (from) => {
       const program = new URL('run.ts', import.meta.url).pathname;
       const { stdout } = await promisify(execFile)(process.execPath, [program, `${from}`, `${AT_ONCE}`]);
       const { held, fault } = JSON.parse(stdout);
-      const how = fault === null ? '' : `${fault.says}\nTo see it again: ${replayOf(fault.seed)}`;
+      const how = fault === null ? '' : `${fault.says}\nTo reproduce: ${replayOf(fault.seed)}`;
       expect({ held, how }).toEqual({ held: AT_ONCE, how: '' });
     },
   );

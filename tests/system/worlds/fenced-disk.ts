@@ -1,11 +1,11 @@
-// A disk that looks at every entry when it is written: under which fence, and whether that is the one that holds.
+// A disk that checks the fence of every entry written against the current one.
 
 import { MemoryDisk } from '../../../src/store/memory/disk.ts';
 import { entryOf } from '../../../src/store/record/entry.ts';
 import type { Row } from '../../../src/store/vault.ts';
 
 export class FencedDisk extends MemoryDisk {
-  /** The first entry that a writer without the lease has written. */
+  /** The first entry written by a writer without the lease. */
   intruder: string | null = null;
 
   override addRow(row: Row): void {

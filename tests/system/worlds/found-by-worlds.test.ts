@@ -1,4 +1,4 @@
-// What simulated worlds have found, each by itself.
+// Regression tests for bugs found by simulated worlds.
 
 import { expect, test } from 'vitest';
 import { known } from '../../../src/base/assert.ts';
@@ -24,7 +24,7 @@ function opened(game: string): Table {
   return openedByCrew(emptyTable(rules)).table;
 }
 
-/** Ann has bet the line, and everything is done for her throw up to a stage. */
+/** A table where Ann has bet the line and her throw is prepared up to a stage. */
 function readyToThrow(game: string, stage: Table['dice']['stage']): Table {
   const wishes: readonly Command[] = [
     { do: 'take-place', by: ann, player: 'ann', place: 1, seated: true },
@@ -45,7 +45,7 @@ function readyToThrow(game: string, stage: Table['dice']['stage']): Table {
 
 const company = (isHere: boolean): Company => ({ isBot: () => false, isHere: () => isHere });
 
-test('a face that a player disputes is settled by the automatic crew as the dice lie', () => {
+test('the automatic crew settles a player’s dispute by the dice as they lie', () => {
   const table = opened('nj-craps');
   const disputed: Table = {
     ...table,
@@ -57,13 +57,13 @@ test('a face that a player disputes is settled by the automatic crew as the dice
   });
 });
 
-test('a shooter who is gone passes the dice before the crew does anything for the throw', () => {
+test('an absent shooter is ordered to pass the dice before the crew prepares the throw', () => {
   const held = readyToThrow('nj-automated-craps', 'held');
   expect(nextStep(held, NONE_AT_HAND, company(false), PACE, 0)?.command.do).toBe('order-pass');
   expect(nextStep(held, NONE_AT_HAND, company(true), PACE, 0)?.command.do).not.toBe('order-pass');
 });
 
-test('[NJ 13:69F-1A.8(c)] a shaker that waits for a shooter who is gone is called off, and waits for one who is here', () => {
+test('[NJ 13:69F-1A.8(c)] a shake waiting for an absent shooter is called off, but not one waiting for a present shooter', () => {
   const activated = readyToThrow('nj-automated-craps', 'activated');
   const off = known(nextStep(activated, NONE_AT_HAND, company(false), PACE, 0), 'a step').command;
   expect(off).toMatchObject({ do: 'no-roll', ground: 'other', by: { role: 'floorperson' } });
@@ -72,7 +72,7 @@ test('[NJ 13:69F-1A.8(c)] a shaker that waits for a shooter who is gone is calle
   expect(nextStep(activated, NONE_AT_HAND, company(true), PACE, 0)?.command.do).not.toBe('no-roll');
 });
 
-test('a letter that cannot be sent leaves no timer behind', async () => {
+test('a letter that cannot be sent leaves no timer running', async () => {
   let timers = 0;
   const clock = {
     now: () => 0,
@@ -96,12 +96,12 @@ test('a letter that cannot be sent leaves no timer behind', async () => {
 });
 
 test.each([
-  [100107, 'a process whose clock was a day ahead heard nobody'],
+  [100107, 'a process whose clock was a day ahead received no letters'],
   [101170, 'a seat stayed locked after its only bet had come down'],
-  [102888, 'a writer remembered a refusal of something that another had done meanwhile'],
-  [112945, 'an onlooker at another process was heard of late'],
-  [116352, 'a process that was asleep repeated its refusal of what another had done since'],
-  [116436, 'a number that no record can hold came through the door'],
-])('world %d holds: %s', async (seed) => {
+  [102888, 'a writer remembered refusing a command that another writer had since done'],
+  [112945, 'a process learned late of a watcher at another process'],
+  [116352, 'a paused process repeated its refusal of a command that another had since done'],
+  [116436, 'a command with a number that no record can store was accepted'],
+])('world %d has no fault; it once failed because %s', async (seed) => {
   expect(await faultOf(seed)).toBeNull();
 });

@@ -1,5 +1,5 @@
-// A guest in a simulated world: sits down somewhere, buys in, bets, shoots, changes tables and processes, and sends every
-// command again, under the same name, until somebody has said what became of it.
+// A guest in a simulated world: sits down somewhere, buys in, bets, shoots, changes tables and processes, and resends every
+// command under the same id until it gets an answer.
 
 import { isRefusal } from '../../../src/rules/language/refusal.ts';
 import type { Outcome } from '../../../src/server/gateway/gateway.ts';
@@ -13,7 +13,7 @@ import type { Life } from './life.ts';
 import type { Network } from './network.ts';
 import type { WorldTime } from './time.ts';
 
-/** A command that waits for its answer. */
+/** A command waiting for its answer. */
 type Pending = { readonly id: string; readonly table: string; readonly command: Command; sentAt: number };
 
 /** How a guest reaches the world. */
@@ -22,10 +22,10 @@ export type GuestSeams = {
   readonly random: Random;
   readonly network: Network;
   readonly tables: readonly string[];
-  /** Some process that can be reached, by number. */
+  /** A reachable process, by number. */
   readonly lifeAt: (number: number) => Life | null;
   readonly log: (what: string) => void;
-  /** Gives a command to a process and sees to it that the answer is a true one. */
+  /** Sends a command to a process and checks that the answer is true. */
   readonly give: (life: Life, person: string, asked: Asked) => Promise<Outcome | null>;
 };
 
@@ -51,7 +51,7 @@ export class Guest {
     this.#soon();
   }
 
-  /** No socket any more; what was sent is still asked for. */
+  /** Drops the socket, but keeps resending the pending command. */
   goAway(): void {
     this.#there?.life.hub?.goes(this.person, this.#there.table);
     this.#there = null;
@@ -84,7 +84,7 @@ export class Guest {
     this.#send(life, this.pending);
   }
 
-  /** Comes to a table by a process, as a socket does, and goes from where it was. */
+  /** Joins a table through a process as a socket does, leaving the previous one. */
   async #come(life: Life): Promise<void> {
     const there = this.#there;
     if (there?.life === life && there.table === this.#table) return;
@@ -107,11 +107,11 @@ export class Guest {
   }
 
   #hear(pending: Pending, { done }: Outcome): void {
-    // Nobody knows what became of it: it is asked again.
+    // The outcome is unknown, so the command is resent.
     if (done !== 'stopped' && this.pending === pending) this.pending = null;
   }
 
-  /** What the guest wants at a table; null where it is nothing, or nothing that comes through the door. */
+  /** The guest's next command at a table; null if there is none or it does not parse. */
   #wish(table: Table): Command | null {
     const said = this.#says(table);
     if (said === null) return null;

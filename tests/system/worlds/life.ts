@@ -1,5 +1,5 @@
-// One life of one server process in a simulated world: a whole house with clock, store, dice and chance behind seams. It can
-// die at any call of its store, stand still, have its clock set, and meet a disk that fails.
+// One run of one server process in a simulated world: a whole house with injected clock, store, dice and randomness. It can die
+// at any store call, pause, have its clock changed, and hit disk failures.
 
 import { createHash } from 'node:crypto';
 import type { Roll } from '../../../src/base/dice.ts';
@@ -19,14 +19,14 @@ import { Random } from '../../support/random.ts';
 import type { WorldTime } from './time.ts';
 import type { Weather } from './weather.ts';
 
-/** A crew in a hurry, so that much happens in few seconds. */
+/** A fast crew, to fit much into few seconds. */
 const HURRIED: Pace = {
   ...PACE,
   ...{ bettingMs: 500, flightMs: 120, callMs: 60, stepMs: 20, offerMs: 400, shooterMs: 1_500 },
   ...{ crewMs: 3_000, blinkMs: 100, placeMs: 2_500, idleMs: 60_000 },
 };
 
-/** Rounds follow quickly. Each is there when it is asked for: clocks in these worlds are days apart. */
+/** Rounds are short. Each is available on request, because clocks in these worlds are days apart. */
 const BEACON: Beacon = {
   info: { source: 'a stand-in', genesisMs: 0, periodMs: 200, drand: null },
   value: async (round) => ({ value: createHash('sha256').update(`${round}`).digest('hex'), signature: null }),
@@ -39,32 +39,32 @@ export type LifeSeams = {
   readonly owner: string;
   readonly seed: number;
   readonly skewMs: number;
-  /** Whether anything goes wrong at all, now. */
+  /** Whether failures are currently injected. */
   readonly isFoul: () => boolean;
   readonly isFull: () => boolean;
-  /** Told of everything, in order. */
+  /** Receives every log line, in order. */
   readonly log: (what: string) => void;
-  /** Told of every entry that this process sends to the store. */
+  /** Called for every entry this process sends to the store. */
   readonly wrote: (owner: string, entry: NewEntry) => void;
   readonly fault: (owner: string, error: unknown) => void;
 };
 
 export class Life {
   readonly owner: string;
-  /** How far this process's clock is from the world's. */
+  /** This process's clock offset from the world's. */
   skewMs: number;
   isDead = false;
-  /** The store has failed for good: whoever looks after the process starts it again. */
+  /** The store has failed permanently, and the supervisor must restart the process. */
   isBroken = false;
-  /** Timers that have neither gone off nor been called off. */
+  /** Timers neither fired nor canceled. */
   timers = 0;
-  /** Commands that were given here and have no answer. */
+  /** Commands given to this process that have no answer yet. */
   unanswered = 0;
   house: House | null = null;
   hub: Hub | null = null;
   readonly #seams: LifeSeams;
   readonly #random: Random;
-  /** What happens once a process that stands still goes on; null for one that does not stand still. */
+  /** Work queued while the process is paused; null if it is running. */
   #backlog: (() => void)[] | null = null;
   #unwatch: (() => void)[] = [];
 
@@ -79,7 +79,7 @@ export class Life {
     return this.#backlog !== null;
   }
 
-  /** Whether this process serves anybody. */
+  /** Whether this process is serving. */
   get isUp(): boolean {
     return !this.isDead && this.house !== null;
   }
@@ -107,7 +107,7 @@ export class Life {
     },
   };
 
-  /** Does something in this process: now, when it goes on, or never. */
+  /** Runs work in this process: now, after a pause, or never if it is dead. */
   run(work: () => void): void {
     if (this.isDead) return;
     if (this.#backlog === null) work();
@@ -137,7 +137,7 @@ export class Life {
       this.hub = new Hub({ house, clock, bounds: BOUNDS, fault });
       this.#seams.log(`${owner} is open`);
     } catch (error) {
-      // A house that cannot open says so and ends.
+      // A house that cannot open reports it and exits.
       this.#seams.log(`${owner} cannot open: ${error instanceof Error ? error.message : String(error)}`);
       this.crash();
     }
@@ -153,7 +153,7 @@ export class Life {
 
   pause(): void {
     if (this.isDead || this.isPaused) return;
-    this.#seams.log(`${this.owner} stands still`);
+    this.#seams.log(`${this.owner} is paused`);
     this.#backlog = [];
   }
 
@@ -161,7 +161,7 @@ export class Life {
     const backlog = this.#backlog ?? [];
     this.#backlog = null;
     if (this.isDead) return;
-    this.#seams.log(`${this.owner} goes on`);
+    this.#seams.log(`${this.owner} resumes`);
     for (const work of backlog) this.run(work);
   }
 
@@ -181,7 +181,7 @@ export class Life {
       reading: (call) => this.#step('reading', [call]),
     });
     const own = {
-      // A database judges leases by its own clock, a file by the clock of whoever asks.
+      // A database judges leases by its own clock, a file by the caller's clock.
       lease: (stream: StreamId, owner: string, nowMs: number, forMs: number): Promise<Lease | null> =>
         vault.lease(stream, owner, weather.isShared ? time.now() : nowMs, forMs),
       append: (entries: readonly NewEntry[]) => {
@@ -197,14 +197,14 @@ export class Life {
     return Object.assign(Object.create(vault) as Vault, own);
   }
 
-  /** Notices of a database take their time. */
+  /** Database notifications are delayed. */
   #notice(streams: readonly StreamId[], seen: (streams: readonly StreamId[]) => void): void {
     const { time, weather } = this.#seams;
     if (!weather.isShared) this.run(() => seen(streams));
     else time.after(this.#random.below(20), () => this.run(() => seen(streams)));
   }
 
-  /** One step of the store; the process may end here, or have to wait, or be told that the disk has failed. */
+  /** One step of the store, where the process may die, wait, or get a disk error. */
   #step(where: 'before' | 'after' | 'reading', calls: readonly Call[]): void | Promise<void> {
     if (this.isDead) return never();
     const { weather, isFoul, isFull } = this.#seams;
@@ -225,11 +225,11 @@ export class Life {
   async #later(where: 'before' | 'after' | 'reading', name: string, fails: boolean): Promise<void> {
     const ms = this.#random.below(this.#random.chance(15) ? 4_000 : 200);
     this.#seams.log(`${name} waits ${ms} ms`);
-    // The disk is quick again as soon as the weather is fair.
+    // The disk is fast again once failures stop.
     for (let left = ms; left > 0 && this.#seams.isFoul(); left -= 100)
       await this.#seams.time.wait(Math.min(left, 100));
     if (this.isPaused) await new Promise<void>((resolve) => this.run(resolve));
-    // A write that was under way when its process died may still arrive at the database; nothing else of it does.
+    // A write in flight when its process died may still reach the database; nothing else does.
     const arrives = where === 'before' && this.#random.chance(50);
     if (this.isDead && !arrives) return never();
     if (fails && this.#seams.isFoul()) this.#fail(name);
@@ -247,5 +247,5 @@ export class Life {
   }
 }
 
-/** What a process that is dead waits for; one for each, so that nothing of it is kept. */
+/** A new promise for each dead process, so that none of its memory is retained. */
 const never = (): Promise<void> => new Promise(() => {});

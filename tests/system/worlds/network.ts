@@ -1,4 +1,4 @@
-// The network of a simulated world: messages are late, overtake one another, come twice or not at all.
+// A simulated world's network: messages arrive late, out of order, twice, or not at all.
 
 import type { Random } from '../../support/random.ts';
 import type { WorldTime } from './time.ts';

@@ -1,5 +1,5 @@
-// What must hold of a world's disk, whatever has happened: nothing that was acknowledged is missing, nothing is done twice, the
-// chips are all there, and the record decides itself again.
+// Checks a world's disk after any sequence of events: nothing acknowledged is missing, nothing is done twice, all chips are
+// accounted for, and the record redecides to itself.
 
 import { isDeepStrictEqual } from 'node:util';
 import type { DiceNote } from '../../../src/host/dice/kept-dice.ts';
@@ -18,7 +18,7 @@ import { evolveAll } from '../../../src/table/evolve/evolve.ts';
 import { emptyTable } from '../../../src/table/open.ts';
 import type { Table } from '../../../src/table/state.ts';
 
-/** A world in which something does not hold. */
+/** A world with a violated requirement. */
 export class Broken extends Error {}
 
 export function holds(condition: boolean, says: () => string): asserts condition {
@@ -38,7 +38,7 @@ export class Proof {
   readonly #disk: MemoryDisk;
   readonly #vault: Vault;
   readonly #acknowledged = new Map<string, Acknowledged>();
-  /** Who has written under each fence. */
+  /** The writer under each fence. */
   readonly #writers = new Map<string, string>();
 
   constructor(disk: MemoryDisk) {
@@ -54,23 +54,23 @@ export class Proof {
     return this.#disk.rowById(table, id) !== undefined;
   }
 
-  /** A process says that a command is done: it is on disk by now, at the place that it says. */
+  /** A process says that a command is done: it must already be on disk at that position. */
   acknowledge(said: Acknowledged): void {
     const key = `${said.table} ${said.id}`;
     const before = this.#acknowledged.get(key);
-    holds(before === undefined || before.seq === said.seq, () => `${key} was acknowledged at two places`);
+    holds(before === undefined || before.seq === said.seq, () => `${key} was acknowledged at two positions`);
     this.#acknowledged.set(key, said);
     const row = this.#disk.rowById(said.table, said.id);
-    holds(row?.seq === said.seq, () => `${key} was acknowledged and is not on disk`);
+    holds(row?.seq === said.seq, () => `${key} was acknowledged but is not on disk`);
   }
 
-  /** What a process sends to the store, whether it is taken or not. */
+  /** An entry sent to the store, whether or not it is accepted. */
   wrote(owner: string, entry: NewEntry): void {
     this.#oneWriter(owner, entry);
     this.#nothingEarly(entry);
   }
 
-  /** No face and no secret is in anything that leaves a process before the entry that ends betting on it. */
+  /** No faces or secrets leave a process before the entry that ends betting on them. */
   #nothingEarly({ stream, draw, events }: NewEntry): void {
     const { roll, shown } = (draw ?? {}) as DiceNote;
     if (roll === undefined && shown?.fair === undefined) return;
@@ -79,7 +79,7 @@ export class Proof {
     holds(isOver, () => `${stream} knows its dice too early: ${JSON.stringify(draw)}`);
   }
 
-  /** A fence belongs to one life of one process, also where what it sends is refused. */
+  /** A fence belongs to one run of one process, even if its entry is rejected. */
   #oneWriter(owner: string, { stream, fence }: NewEntry): void {
     if (fence === null) return;
     const key = `${stream} ${fence}`;
@@ -88,10 +88,10 @@ export class Proof {
     this.#writers.set(key, writer);
   }
 
-  /** Reads everything, and says where every stream has come to. */
+  /** Reads everything, and returns the position of every stream. */
   async prove(): Promise<string> {
     const { verdict } = await proveHouse(this.#vault);
-    holds(verdict.holds, () => `the record does not hold: ${JSON.stringify(verdict)}`);
+    holds(verdict.holds, () => `the record does not verify: ${JSON.stringify(verdict)}`);
     const { streams, balances } = await this.#vault.books();
     const kept = new Map<string, Entry>();
     let minted = 0;
@@ -105,13 +105,13 @@ export class Proof {
     this.#allThere(kept);
     const sum = (prefix: string): number =>
       balances.reduce((all, { account, cents }) => all + (account.startsWith(prefix) ? cents : 0), 0);
-    holds(sum('') === 0, () => `all accounts together hold ${sum('')}`);
+    holds(sum('') === 0, () => `all accounts together have ${sum('')}`);
     const held = sum('wallet:') + sum('drop:') + sum('cage:');
-    holds(held === minted, () => `${minted} cents were given out, and ${held} are in wallets, drop and cage`);
+    holds(held === minted, () => `${minted} cents were given out, but ${held} are in wallets, drop and cage`);
     return streams.map(({ stream, seq, hash }) => `${stream} ${seq} ${hash}`).join('\n');
   }
 
-  /** No command twice, and nothing of an old writer after a newer one's. */
+  /** No command appears twice, and no entry by an old writer follows a newer one's. */
   #inOrder(stream: string, entries: readonly Entry[], kept: Map<string, Entry>): void {
     let last = 0;
     for (const entry of entries) {
@@ -119,7 +119,7 @@ export class Proof {
       holds(!kept.has(key), () => `${key} is in the record twice`);
       kept.set(key, entry);
       const fence = entry.fence ?? 0;
-      holds(fence >= last, () => `an old writer has written ${key}`);
+      holds(fence >= last, () => `an old writer wrote ${key}`);
       last = fence;
     }
   }
@@ -128,29 +128,29 @@ export class Proof {
     for (const [key, { seq, by, command }] of this.#acknowledged) {
       const entry = kept.get(key);
       const isSame = entry?.seq === seq && entry.by === by && isDeepStrictEqual(entry.command, command);
-      holds(isSame, () => `${key} was acknowledged, and the record does not have it so`);
+      holds(isSame, () => `${key} was acknowledged, but the record differs`);
     }
   }
 
-  /** The ledger holds what lies at the table. */
+  /** The ledger agrees with the chips at the table. */
   #booksSay(id: string, about: TableAbout, entries: readonly Entry[]): void {
     let table = emptyTable(rulesFor(about));
     for (const { events } of entries) table = evolveAll(table, events as unknown as readonly TableEvent[]);
     if (entries.length === 0) return;
     for (const [account, cents] of accountsAt(id, table)) {
       const held = this.#disk.cents(account);
-      holds(held === cents, () => `${account} holds ${held} in the books and ${cents} at the table`);
+      holds(held === cents, () => `${account} has ${held} in the ledger but ${cents} at the table`);
     }
   }
 }
 
-/** Chips that people have been given. */
+/** Chips people were given. */
 const givenOut = (entries: readonly Entry[]): number =>
   entries
     .flatMap(({ events }) => events as unknown as readonly { readonly cents?: number }[])
     .reduce((sum, { cents }) => sum + (cents ?? 0), 0);
 
-/** Every table of these worlds is run as its game is; working that out once is enough. */
+/** Every table in these worlds uses its game's default rules; they are computed once. */
 const rulesByGame = new Map<string, Rules>();
 
 function rulesFor(about: TableAbout): Rules {

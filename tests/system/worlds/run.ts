@@ -1,5 +1,5 @@
-// Lives through worlds in a process of its own: the plain program is several times faster than the same program prepared for
-// tests. `node tests/system/worlds/run.ts FROM COUNT` prints one line of JSON: how many held, and the first that did not.
+// Runs worlds in a separate process: plain Node is several times faster than code transformed for tests. `node
+// tests/system/worlds/run.ts FROM COUNT` prints one line of JSON: how many passed, and the first that failed.
 
 import { World } from './world.ts';
 
@@ -7,7 +7,7 @@ export type WorldFault = { readonly seed: number; readonly says: string };
 
 export const replayOf = (seed: number): string => `npm run worlds -- --from ${seed} --seeds 1 --tell`;
 
-/** What is wrong with the world of a seed; null where everything holds. */
+/** The fault in the world of a seed; null if there is none. */
 export async function faultOf(seed: number, tell?: (line: string) => void): Promise<WorldFault | null> {
   try {
     await new World(seed, tell ?? null).live();

@@ -1,9 +1,9 @@
-// A seed is a world: the same seed again is the same world to the last bit, and another seed is another.
+// Worlds are reproducible: the same seed gives the same world to the last bit, and another seed a different one.
 
 import { expect, test } from 'vitest';
 import { World } from './world.ts';
 
-test('a world that is lived through twice is the same twice', async () => {
+test('the same seed gives the same world twice', async () => {
   for (const seed of [3, 17, 46]) {
     const lines: string[][] = [[], []];
     const [once, again] = [
@@ -16,7 +16,7 @@ test('a world that is lived through twice is the same twice', async () => {
   }
 });
 
-test('other seeds are other worlds', async () => {
+test('different seeds give different worlds', async () => {
   const worlds = [await new World(5).live(), await new World(6).live()];
   expect(worlds[0]?.hash).not.toBe(worlds[1]?.hash);
 });

@@ -1,5 +1,5 @@
-// The time of a simulated world: it passes when the world says so, and everything that follows from a moment has happened
-// before the next one.
+// A simulated world's clock: time passes only when the world advances it, and everything caused by one moment happens before
+// the next.
 
 import { WorldClock } from '../../support/test-clock.ts';
 

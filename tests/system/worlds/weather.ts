@@ -1,27 +1,28 @@
-// What goes wrong in a world, and how often. One seed decides it: some worlds have a single fault and much of it, others all.
+// What goes wrong in a world, and how often, from one seed: some worlds have one kind of failure in large numbers, others have
+// all kinds.
 
 import type { Random } from '../../support/random.ts';
 
 export type Weather = {
-  /** Several processes on one database that goes on after a failure and has a clock of its own; or one process on a file. */
+  /** Several processes on one database, which survives failures and has its own clock; or one process on a file. */
   readonly isShared: boolean;
   readonly lives: number;
-  /** Store calls of a thousand that meet each fault. */
+  /** Store calls per thousand that hit each kind of failure. */
   readonly crash: number;
   readonly failBefore: number;
   readonly failAfter: number;
   readonly failRead: number;
   readonly slow: number;
-  /** Messages of a hundred. */
+  /** Messages per hundred. */
   readonly dropped: number;
   readonly repeated: number;
-  /** The longest that a message is under way; what is sent later may come sooner. */
+  /** The longest message delay; later messages may arrive first. */
   readonly delayMs: number;
-  /** How often, in milliseconds, something larger happens; 0 for never. */
+  /** How often, in milliseconds, each larger failure happens; 0 for never. */
   readonly pausesEveryMs: number;
   readonly jumpsEveryMs: number;
   readonly fullEveryMs: number;
-  /** Public rounds decide the dice that anybody can check. */
+  /** Public rounds contribute to the verifiable dice. */
   readonly hasBeacon: boolean;
 };
 

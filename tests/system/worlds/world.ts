@@ -1,5 +1,5 @@
-// A whole simulated world from one seed: processes, tables, guests, bots, a network and a disk, and everything that can happen
-// to them. The same seed is the same world to the last bit.
+// A whole simulated world from one seed: processes, tables, guests, bots, a network and a disk, with injected failures. The
+// same seed gives the same world to the last bit.
 
 import { createHash } from 'node:crypto';
 import { loadThrower } from '../../../src/dice/thrown/thrower.ts';
@@ -25,7 +25,7 @@ import { type Weather, weatherOf } from './weather.ts';
 
 export type WorldSum = {
   readonly seed: number;
-  /** Of everything that happened. */
+  /** A hash of everything that happened. */
   readonly hash: string;
   readonly weather: Weather;
   readonly acknowledged: number;
@@ -40,7 +40,7 @@ const GAMES: readonly (readonly [game: string, bots: readonly string[]])[] = [
   ['nz-craps', ['pass-line', 'big-six-and-eight']],
   ['nj-mini-dice', ['over-seven']],
 ];
-/** Few throws are worked out as bodies, because that takes a hundred times as long as all the rest. */
+/** Few throws are physically simulated, because that takes a hundred times as long as everything else. */
 function diceOf(game: string, random: Random): Pick<TableAbout, 'dice'> {
   const isByHand = !['nj-automated-craps', 'nj-mini-dice'].includes(game);
   if (isByHand && random.chance(3)) return { dice: 'thrown' };
@@ -49,10 +49,10 @@ function diceOf(game: string, random: Random): Pick<TableAbout, 'dice'> {
 
 const HOUR_MS = 3_600_000;
 const JUMPS_MS = [-HOUR_MS, -5_000, 5_000, HOUR_MS, 26 * HOUR_MS];
-/** A file judges leases by the clock of its only process. */
+/** A file judges leases by its only process's clock. */
 const SMALL_JUMPS_MS = [-800, 800, 10_000, HOUR_MS];
 
-const UNHEARD = 'nothing was said';
+const UNHEARD = 'no answer';
 
 export class World {
   readonly #seed: number;
@@ -82,14 +82,14 @@ export class World {
     this.#network = new Network(this.#time, new Random(seed + 0x5eed), this.#weather, isFoul);
   }
 
-  /** Lives through everything; throws where something does not hold. */
+  /** Runs the world; throws if a check fails. */
   async live(): Promise<WorldSum> {
     const complain = (error: unknown): void => {
       this.#broken ??= error;
     };
     process.on('unhandledRejection', complain);
     try {
-      // Loaded in the time of this machine, before that of the world begins: otherwise a world would depend on how fast that was.
+      // Loaded in real time, before the world's time begins: otherwise the world would depend on the loading time.
       await loadThrower();
       await this.#begin();
       await this.#foul();
@@ -112,11 +112,11 @@ export class World {
     this.#tell?.(line);
   }
 
-  /** Whatever broke where nobody could throw it. */
+  /** Rethrows errors from unawaited work, and reports entries by old writers. */
   #look(): void {
     if (this.#broken !== null) throw this.#broken;
     const { intruder } = this.#disk;
-    holds(intruder === null, () => `an old writer has written ${intruder}`);
+    holds(intruder === null, () => `an old writer wrote ${intruder}`);
   }
 
   async #pass(ms: number): Promise<void> {
@@ -148,7 +148,7 @@ export class World {
       await vault.create(id, about as unknown as Json, this.#time.now());
       this.#tables.push(id);
     }
-    // In some worlds even the opening goes wrong, and is made up for.
+    // In some worlds even the opening fails, and is retried.
     const isRough = random.chance(25);
     this.#isFoul = isRough;
     for (let slot = 0; slot < this.#weather.lives; slot++) void this.#start(slot);
@@ -161,11 +161,11 @@ export class World {
     }
     const count = 6 + random.below(5);
     for (let at = 0; at < count; at++) await this.#newcomer(`guest ${at}`, this.#lifeAt(at));
-    holds(this.#guests.length === count, () => 'in fair weather every guest is let in');
+    holds(this.#guests.length === count, () => 'without failures, every guest is let in');
     await this.#limit(vault);
   }
 
-  /** Some guests have limits of their own, so that what is sent again meets them. */
+  /** Some guests have limits, so that resent commands run into them. */
   async #limit(store: ReturnType<typeof openMemory>): Promise<void> {
     const people = await People.open({
       store,
@@ -222,7 +222,7 @@ export class World {
     await life.open();
   }
 
-  /** Whoever looks after the processes starts those again that have ended. */
+  /** Restarts processes that have ended. */
   #superviseSoon(): void {
     const random = this.#random;
     this.#time.after(100 + random.below(900), () => {
@@ -238,7 +238,7 @@ export class World {
     }
   }
 
-  /** A command comes to a process; what the process says is held against the disk. */
+  /** Gives a command to a process, and checks the answer against the disk. */
   async #give(life: Life, person: string, { id, table, command }: Asked): Promise<Outcome | null> {
     const { house, hub } = life;
     if (!life.isUp || house === null || hub === null) return null;
@@ -253,14 +253,14 @@ export class World {
         this.#proof.acknowledge({ id, table, by: person, command, seq: outcome.seq });
       holds(
         outcome.done !== 'refused' || !wasWritten,
-        () => `${id} was done, and ${life.owner} refuses it: ${JSON.stringify(outcome)}`,
+        () => `${id} was done, but ${life.owner} refuses it: ${JSON.stringify(outcome)}`,
       );
       return outcome;
     } catch (error) {
       this.#broken ??=
         error instanceof Broken
           ? error
-          : new Broken(`${life.owner} broke over ${id}: ${String(error)}`, { cause: error });
+          : new Broken(`${life.owner} threw on ${id}: ${String(error)}`, { cause: error });
       return null;
     }
   }
@@ -278,7 +278,7 @@ export class World {
     this.#every(jumpsEveryMs, () => {
       const life = this.#lifeAt(random.below(16));
       const jump = random.pick(this.#weather.isShared ? JUMPS_MS : SMALL_JUMPS_MS);
-      this.#log(`the clock of ${life?.owner} jumps ${jump} ms`);
+      this.#log(`the clock of ${life?.owner} jumps by ${jump} ms`);
       if (life !== null) life.skewMs += jump;
     });
     this.#every(fullEveryMs, () => {
@@ -292,7 +292,7 @@ export class World {
       void this.#newcomer('late guest', this.#lifeAt(random.below(16)));
     });
     await this.#pass(2_000 + random.below(3_000));
-    // A proof at a moment like any other.
+    // Sometimes checks the record in mid-run too.
     if (random.chance(20)) await this.#proof.prove();
     await this.#pass(2_000 + random.below(2_500));
     this.#isFoul = false;
@@ -308,12 +308,12 @@ export class World {
     });
   }
 
-  /** Everything goes on within five seconds: every table, by every process. */
+  /** Without failures, every table works through every process within five seconds. */
   async #calm(): Promise<void> {
-    this.#log('the weather is fair');
+    this.#log('failures stop');
     for (const life of this.#slots) life?.goOn();
     this.#supervise();
-    // Where nobody does anything any more, nothing that happens makes up for what was missed.
+    // In a quiet world, no later activity can make up for missed work.
     const isQuiet = this.#random.chance(40);
     if (isQuiet) for (const guest of this.#guests) guest.goAway();
     await this.#pass(5_000);
@@ -321,11 +321,11 @@ export class World {
     for (const guest of this.#guests) guest.goAway();
     await this.#pass(2_500);
     for (const { pending, person } of this.#guests)
-      holds(pending === null, () => `${person} never hears what became of ${pending?.id}`);
+      holds(pending === null, () => `${person} never gets an answer to ${pending?.id}`);
     await this.#dealsOn();
   }
 
-  /** Every process answers for every table, and has seen all of it. */
+  /** Every process serves every table, and has read its whole record. */
   async #everybodyServes(): Promise<void> {
     const tips = this.#tables.map((table) => [table, this.#disk.tip(table)?.seq ?? 0] as const);
     await this.#pass(200);
@@ -335,7 +335,7 @@ export class World {
         holds(seen >= seq, () => `${life?.owner} has seen ${seen} of ${seq} entries of ${table}`);
       }
     const pairs = this.#slots.flatMap((life) => this.#tables.map((table) => ({ life, table })));
-    // A table may be changing hands just now; whoever asks again has an answer within a few seconds, as clients do.
+    // A table may be changing writers; a client that retries gets an answer within a few seconds.
     let open = pairs.map(({ life, table }) => ({ life, table, heard: this.#asks(life, table) }));
     for (let turn = 0; turn < 8 && open.length > 0; turn++) {
       await this.#pass(500);
@@ -351,7 +351,7 @@ export class World {
     for (const { heard } of open)
       holds(
         heard.done === 'accepted' || heard.done === 'refused',
-        () => `${heard.what} does not go on: ${heard.done}`,
+        () => `${heard.what} does not answer: ${heard.done}`,
       );
   }
 
@@ -367,15 +367,15 @@ export class World {
     return heard;
   }
 
-  /** Where chips lie on the felt the dice go round, though every player has gone, unless the rules have everybody waiting. */
+  /** With chips on the felt, rolls continue after every player has gone, unless the rules require waiting. */
   async #dealsOn(): Promise<void> {
     const house = this.#lifeAt(0)?.house;
-    // Bots rest while nobody looks on.
+    // Bots stop while nobody watches.
     for (const id of this.#tables) house?.isHere(null, id, true);
     const tableOf = async (id: string) => (await house?.live(id))?.table ?? null;
     const before = new Map<string, number>();
     for (const id of this.#tables) before.set(id, (await tableOf(id))?.rolls ?? 0);
-    // Another process hears of an onlooker within two rounds; then bots think, and a roll is thrown and called.
+    // Another process learns of a watcher within two rounds; then bots act, and a roll is thrown and called.
     await this.#pass(6_000);
     for (const id of this.#tables) {
       const table = await tableOf(id);
@@ -383,12 +383,12 @@ export class World {
       const isOver = table.wagers.length === 0 || isWaiting(table);
       holds(
         isOver || table.rolls > (before.get(id) ?? 0),
-        () => `${id} stands still: ${JSON.stringify(table.dice)}`,
+        () => `${id} is stuck: ${JSON.stringify(table.dice)}`,
       );
     }
   }
 
-  /** Closing leaves nothing behind. */
+  /** Stops every process, and checks that nothing is left behind. */
   async #end(): Promise<void> {
     for (const life of this.#slots) {
       let isStopped = false;
@@ -405,7 +405,7 @@ export class World {
   }
 }
 
-/** Everybody has declined the dice, and nobody of the house could take them. */
+/** Everyone has declined the dice, and no crew member can take them. */
 function isWaiting(table: Table): boolean {
   const offer = decide(table, { do: 'offer-dice', by: holderOf(table, 'control-dice') });
   return table.dice.shooter === null && isRefusal(offer) && offer.code === 'nothing-to-do';

@@ -1,4 +1,4 @@
-// Every other lot of the worlds; the two files run side by side.
+// Half of the batches of worlds; the two files run in parallel.
 
 import { liveThrough } from './declare.ts';
 

@@ -1,4 +1,4 @@
-// The other lots of the worlds.
+// The other half of the batches of worlds.
 
 import { liveThrough } from './declare.ts';
 

@@ -1,6 +1,6 @@
-// The auditor of a house full of thieves. It reads every entry of every stream, counts everybody's chips by addition alone, and says what
-// does not hold: chips that nobody issued or lost, a coupon played twice, a wallet filled that was not low, a bet beyond a limit.
-// Nothing here comes from the ledger, from the code that decides a record again, or from the table's own arithmetic.
+// Audits a house full of cheaters. It reads every entry of every stream, counts everyone's chips by addition alone, and reports
+// violations: chips nobody issued or lost, a coupon played twice, a top-up of a wallet that was not low, a bet past a limit. It
+// shares no code with the ledger, the code that redecides a record, or the table's own arithmetic.
 
 import type { TableAbout } from '../../../../src/host/table-about.ts';
 import { proveHouse } from '../../../../src/server/audit/redecide/prove-house.ts';
@@ -11,12 +11,12 @@ import { dayResultOf, exposureAt, type Read, resultOf, riskOf, visitOf } from '.
 import { PeopleRecord, type TopUp } from './people-record.ts';
 import { type Risk, TableBooks } from './table-books.ts';
 
-/** A wallet is filled up to this, once less than the other is left, once a day. */
+/** A wallet is topped up to this once a day, if it has less than the amount below. */
 const FULL_CENTS = 100_000;
 const LOW_CENTS = 10_000;
 const DAY_MS = 24 * 60 * 60 * 1000;
 const HOUR_MS = 60 * 60 * 1000;
-/** Nobody plays for longer in one visit. */
+/** The longest possible visit. */
 const VISIT_MOST_MS = 2 * DAY_MS;
 const GROUPS: Readonly<Record<string, string>> = {
   'nj-craps': 'new-jersey-craps',
@@ -34,7 +34,7 @@ export class Auditor {
     this.#tally = tally;
   }
 
-  /** Reads on to the end of every stream, while nobody writes, and holds the ledger against it. */
+  /** Reads to the end of every stream while nothing is being written, and checks the ledger against it. */
   async audit(vault: Vault, nowMs: number): Promise<void> {
     const topUps = this.#people.take(await readOn(vault, 'people', this.#people.seq));
     const risks: Risk[] = [];
@@ -52,14 +52,14 @@ export class Auditor {
     this.#tally.add('audits');
   }
 
-  /** At the end the house's own proof has to say the same. */
+  /** Checks that the house's own verification agrees at the end. */
   async finish(vault: Vault): Promise<void> {
     const { verdict, rolls } = await proveHouse(vault);
-    holds(verdict.holds, () => `the record does not hold: ${JSON.stringify(verdict).slice(0, 2_000)}`);
+    holds(verdict.holds, () => `the record does not verify: ${JSON.stringify(verdict).slice(0, 2_000)}`);
     this.#tally.add('rolls proved', rolls);
   }
 
-  /** A person's histories, each as far as somebody had read it. */
+  /** A person's histories, each up to where it had been read. */
   #reads(person: string, upTo: (table: string) => number): readonly Read[] {
     return [...this.#tables.values()].flatMap(({ id, histories }) => {
       const history = histories.get(person);
@@ -75,16 +75,16 @@ export class Auditor {
     );
     holds(
       lastAt === null || at - lastAt >= DAY_MS,
-      () => `people entry ${seq}: ${person} was filled up twice in a day`,
+      () => `people entry ${seq}: ${person} was topped up twice in a day`,
     );
     this.#tally.add('top-ups paid');
   }
 
-  /** Whoever comes to play or bets was let to do so by what the people's record said in that very moment. */
+  /** Taking a place or betting must have been allowed by the people's record at that moment. */
   #atRisk(risk: Risk): void {
     const { table, seq, at, player, what, seen } = risk;
     const where = (): string => `${table} entry ${seq} (${what} by ${player})`;
-    holds(seen !== null && seen.people !== undefined, () => `${where()} rests on nothing`);
+    holds(seen !== null && seen.people !== undefined, () => `${where()} has no basis`);
     holds(!this.#people.isExcluded(player, seen.people, at), () => `${where()}: excluded`);
     if (what !== 'WagerMade' && what !== 'WagerChanged') return;
     this.#paysAsPosted(risk, seen.people);
@@ -92,17 +92,17 @@ export class Auditor {
     const stake = this.#people.limitOf(player, 'stake', seen.people, at);
     holds(
       stake === null || risk.stake <= stake.value,
-      () => `${where()}: ${risk.stake} is beyond a limit of ${stake?.value} for one wager`,
+      () => `${where()}: ${risk.stake} is over the limit of ${stake?.value} for one wager`,
     );
     const reads = this.#reads(player, (id) => (id === table ? seq : (seen[id] ?? 0)));
-    // A place without chips is no part of a visit.
+    // A place without chips is not part of a visit.
     const stays = this.#reads(player, (id) =>
       id === table && seen[id] !== undefined ? seq : (seen[id] ?? 0),
     );
     this.#lossHolds(player, { reads, stays }, seen.people, at, where);
   }
 
-  /** What is lost and what is at risk together stay within what somebody may lose. */
+  /** Losses plus chips at risk stay within the loss limits. */
   #lossHolds(
     player: string,
     { reads, stays }: { readonly reads: readonly Read[]; readonly stays: readonly Read[] },
@@ -131,8 +131,8 @@ export class Auditor {
   }
 
   /**
-   * As everything stands now, nobody has got beyond a limit. Whoever was within it when it was set, or when the day or the visit began,
-   * has been kept within it since: what is won makes room, what is lost was at risk before.
+   * At this moment, nobody is over a limit. A player within a limit when it was set, or when the day or the visit began, stays
+   * within it: winnings make room, and losses were already counted as at risk.
    */
   #nobodyBeyond(nowMs: number): void {
     const dayStart = Math.floor(nowMs / DAY_MS) * DAY_MS;
@@ -159,7 +159,7 @@ export class Auditor {
     );
   }
 
-  /** Nobody bets at a table that pays otherwise than was posted for the whole house. */
+  /** Nobody bets at a table whose payouts differ from those posted for the house. */
   #paysAsPosted({ table, seq }: Risk, people: number): void {
     const books = this.#tables.get(table);
     const { game = '', choices = {} } = books?.about ?? {};
@@ -170,7 +170,7 @@ export class Auditor {
     for (const name of names)
       holds(
         oddsText(raised[name] ?? leastOf(name)) === oddsText(posted[name] ?? leastOf(name)),
-        () => `${table} entry ${seq}: ${name} pays ${raised[name]} there, and ${posted[name]} is posted`,
+        () => `${table} entry ${seq}: ${name} pays ${raised[name]} there, but ${posted[name]} is posted`,
       );
   }
 
@@ -185,25 +185,25 @@ export class Auditor {
       issued.kind === instrument &&
       (issued.game === null || issued.game === game) &&
       (issued.untilMs === null || at < issued.untilMs);
-    // A wager that waited for somebody's word was good when it was asked for.
+    // For a wager that needed confirmation, the coupon was valid when the bet was requested.
     holds(isGood, () => `${table} entry ${seq}: ${player} bet ${coupon}, which is ${JSON.stringify(issued)}`);
   }
 
-  /** No coupon is on the tables and played for more than it was issued for. */
+  /** No coupon is used, on the tables or already played, for more than it was issued for. */
   #couponsHold(): void {
     const used = new Map<string, number>();
     for (const { coupons } of this.#tables.values())
       for (const [coupon, { lying, played }] of coupons) {
-        holds(lying >= 0 && played >= 0, () => `${coupon} has ${lying} lying and ${played} played`);
+        holds(lying >= 0 && played >= 0, () => `${coupon} has ${lying} on the felt and ${played} played`);
         used.set(coupon, (used.get(coupon) ?? 0) + lying + played);
       }
     for (const [coupon, cents] of used) {
       const issued = this.#people.coupons.get(coupon)?.cents ?? 0;
-      holds(cents <= issued, () => `${coupon} was issued for ${issued}, and ${cents} of it is used`);
+      holds(cents <= issued, () => `${coupon} was issued for ${issued}, but ${cents} of it is used`);
     }
   }
 
-  /** The ledger says of everybody what this count says, and all money is what was issued and what came from the cage. */
+  /** The ledger agrees with this count for every account, and all money was issued or came from the cage. */
   async #booksHold(vault: Vault): Promise<void> {
     const counted = this.#counted();
     const { balances } = await vault.books();
@@ -211,20 +211,20 @@ export class Auditor {
     const names = new Set([...counted.keys(), ...balances.map((one) => one.account).filter(isCounted)]);
     for (const account of names) {
       const [own, held] = [counted.get(account) ?? 0, ledger.get(account) ?? 0];
-      holds(own === held, () => `${account} holds ${held} in the ledger, and ${own} by this count`);
+      holds(own === held, () => `${account} has ${held} in the ledger, but ${own} by this count`);
     }
     let [money, issued] = [0, 0];
     for (const [account, cents] of counted) if (!account.startsWith('coupon:')) money += cents;
     for (const one of this.#people.people.values()) issued += one.issued;
     for (const { brought } of this.#tables.values()) issued += brought;
-    holds(money === issued, () => `there are ${money} cents, and ${issued} were issued or brought`);
+    holds(money === issued, () => `there are ${money} cents, but ${issued} were issued or brought in`);
     for (const { sum, name } of [
       { sum: balances.reduce((all, { cents }) => all + cents, 0), name: 'ledger' },
     ])
       holds(sum === 0, () => `the ${name} adds up to ${sum}`);
   }
 
-  /** Every account that has an owner, by this count. */
+  /** Every account with an owner, by this count. */
   #counted(): ReadonlyMap<string, number> {
     const counted = new Map<string, number>();
     for (const [person, { issued }] of this.#people.people) counted.set(`wallet:${person}`, issued);
@@ -265,7 +265,7 @@ async function readOn(vault: Vault, stream: string, after: number): Promise<read
   }
 }
 
-/** The document's own odds for the payouts that this house's operator posts. */
+/** The document's odds for the payouts this house's operator posts. */
 const LEAST: Readonly<Record<string, string>> = {
   'any-seven': '4 to 1',
   'over-7': '1 to 1',

@@ -10,15 +10,15 @@ export type Bet = {
   stake: number;
   readonly coupon: string | null;
   couponCents: number;
-  /** The number that it has travelled to; 0 before that. */
+  /** The number it has moved to; 0 before that. */
   number: number;
   fee: number;
   split: readonly number[] | null;
-  /** The player has called it on or off at some time. */
+  /** The player has called it on or off at least once. */
   isCalled: boolean;
-  /** When it was made, or raised. */
+  /** When it was made or raised. */
   madeAt: number;
-  /** Rolls that it has been up for. */
+  /** Rolls since it was made. */
   rolls: number;
   collected: Collected;
 };

@@ -1,5 +1,5 @@
-// What one player has won or lost at one table, entry by entry, so that it can be asked as of any of them: the record of several tables
-// has no common order, and whoever decided something says how far each of them had been read.
+// One player's results at one table, entry by entry, readable as of any entry: the records of several tables have no common
+// order, so each decision states how far it had read each of them.
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const BREAK_MS = 30 * 60 * 1000;
@@ -7,11 +7,11 @@ const BREAK_MS = 30 * 60 * 1000;
 type Moment = {
   readonly seq: number;
   readonly at: number;
-  /** Won less lost, in all, with what is on the felt counted as the player's. */
+  /** Winnings less losses, with chips on the felt counted as the player's. */
   readonly result: number;
   /** On the felt. */
   readonly up: number;
-  /** On the felt, or waiting for somebody's word to be there. */
+  /** On the felt, or pending confirmation. */
   readonly risk: number;
 };
 
@@ -49,7 +49,7 @@ export class History {
     last.toMs = at;
   }
 
-  /** How it stood after an entry. */
+  /** The state after an entry. */
   asOf(seq: number): Moment {
     let [low, high] = [0, this.#moments.length];
     while (low < high) {
@@ -60,19 +60,19 @@ export class History {
     return this.#moments[low - 1] ?? NOTHING;
   }
 
-  /** How it stood at a moment. */
+  /** The state at a point in time. */
   atTime(ms: number): Moment {
     return this.#moments.findLast((one) => one.at <= ms) ?? NOTHING;
   }
 
-  /** What an entry and everything before it on the same day have brought. */
+  /** The result of the day up to an entry. */
   dayResult(seq: number, nowMs: number): number {
     const startMs = Math.floor(nowMs / DAY_MS) * DAY_MS;
     const before = this.#moments.findLast((one) => one.at < startMs) ?? NOTHING;
     return before.seq > seq ? 0 : this.asOf(seq).result - before.result;
   }
 
-  /** Times at the table, as far as they were known at an entry, with what each has brought. */
+  /** Stays at the table as known at an entry, with the result of each. */
   stays(
     seq: number,
   ): readonly { readonly fromMs: number; readonly toMs: number | null; readonly result: number }[] {
@@ -89,7 +89,7 @@ export class History {
   }
 }
 
-/** A history and how far it is to be read. */
+/** A history and how far to read it. */
 export type Read = { readonly history: History; readonly seq: number };
 
 export const riskOf = (reads: readonly Read[]): number =>
@@ -101,14 +101,14 @@ export const resultOf = (reads: readonly Read[]): number =>
 export const dayResultOf = (reads: readonly Read[], nowMs: number): number =>
   reads.reduce((sum, { history, seq }) => sum + history.dayResult(seq, nowMs), 0);
 
-/** What was lost and on the felt together at a moment, counted from an earlier one on. */
+/** Losses since `fromMs` plus chips on the felt, at a point in time. */
 export const exposureAt = (reads: readonly Read[], fromMs: number, ms: number): number =>
   reads.reduce((sum, { history }) => {
     const { result, up } = history.atTime(ms);
     return sum + up - (result - history.atTime(fromMs).result);
   }, 0);
 
-/** What the visit has brought that is going on: all stays that hang together, with breaks of less than half an hour. */
+/** The result of the current visit: all consecutive stays with breaks of less than half an hour. */
 export function visitOf(
   reads: readonly Read[],
   nowMs: number,

@@ -1,5 +1,5 @@
-// What the documents say that a roll does to a wager, and what it pays, written down a second time and by hand: nothing here comes
-// from the rules that run the tables. N.J.A.C. 13:69F-1.2, 1.4 to 1.6 and 19:47-13.2, 13.6; New Zealand Division 11, 4.1 and 4.14.
+// What each roll does to a wager and what it pays, written by hand from the documents, independently of the rules that run the
+// tables. N.J.A.C. 13:69F-1.2, 1.4 to 1.6 and 19:47-13.2, 13.6; New Zealand Division 11, 4.1 and 4.14.
 
 /** `over` to `under`. */
 export type Odds = readonly [over: number, under: number];
@@ -49,7 +49,7 @@ const AGAINST: Readonly<Record<number, Odds>> = {
 };
 const HARD: Readonly<Record<number, Odds>> = { 4: [7, 1], 6: [9, 1], 8: [9, 1], 10: [7, 1] };
 
-/** Wagers on the next roll alone: the totals that win, and what they pay. */
+/** One-roll wagers: the winning totals and the payout. */
 const NEXT: Readonly<Record<string, readonly [totals: readonly number[], pays: Odds]>> = {
   'any-seven': [[7], [4, 1]],
   'any-craps': [
@@ -64,7 +64,7 @@ const NEXT: Readonly<Record<string, readonly [totals: readonly number[], pays: O
   'under-7': [[2, 3, 4, 5, 6], EVEN],
 };
 
-/** Composite wagers: the wagers that they are made of, and in which shares. */
+/** Composite wagers: their parts, with the share of each. */
 const HORN: readonly (readonly [string, number])[] = [
   ['craps-2', 1],
   ['craps-3', 1],
@@ -73,7 +73,7 @@ const HORN: readonly (readonly [string, number])[] = [
 ];
 const HIGH: Readonly<Record<number, string>> = { 2: 'craps-2', 3: 'craps-3', 11: 'eleven', 12: 'craps-12' };
 
-/** What a wager is made of; null for a wager that is one. */
+/** The parts of a wager; null for a single wager. */
 export function partsOf(
   wager: string,
   on: number | string | null,
@@ -90,10 +90,10 @@ export function partsOf(
   return HORN.map(([name, share]) => [name, name === high ? share + 1 : share]);
 }
 
-/** Wagers that are off on a come-out roll unless they are called on. */
+/** Wagers that are off on a come-out roll unless called on. */
 export const SLEEPERS: ReadonlySet<string> = new Set(['place-win', 'buy', 'hardway', 'come-odds']);
 
-/** Wagers that collect over many rolls, which are judged apart. */
+/** Wagers that collect over many rolls, judged separately. */
 export const COLLECTORS: ReadonlySet<string> = new Set([
   ...['fire', 'all-small', 'all-tall', 'all-or-nothing', 'hot-roller'],
 ]);
@@ -104,7 +104,7 @@ const key = (wager: string, on: number | string | null, row = ''): string =>
 const wins = (pays: Odds | undefined, name: string): Verdict =>
   pays === undefined ? WAITS : { does: 'wins', pays, key: name };
 
-/** What a roll does to a wager that has this number, 0 for none; null for a wager that is not in this table. */
+/** What a roll does to a wager with this number, 0 for none; null for a wager not in this table. */
 export function verdictOn(
   wager: string,
   on: number | string | null,
@@ -172,10 +172,10 @@ function against(wager: string, number: number, total: number): Verdict {
   return total === 7 || total === 11 ? LOSES : { does: 'moves', to: total };
 }
 
-/** A number ahead of the seven. */
+/** A number before the seven. */
 const number7 = (total: number, number: number, won: Verdict): Verdict =>
   total === number ? won : total === 7 ? LOSES : WAITS;
-/** The seven ahead of a number. */
+/** The seven before a number. */
 const seven = (total: number, number: number, won: Verdict): Verdict =>
   total === 7 ? won : total === number ? LOSES : WAITS;
 
@@ -192,13 +192,13 @@ const SMALL = [2, 3, 4, 5, 6];
 const TALL = [8, 9, 10, 11, 12];
 const COMBINATIONS: Readonly<Record<number, number>> = { 4: 2, 5: 2, 6: 3, 8: 3, 9: 2, 10: 2 };
 
-/** What a wager has collected so far: points that were made, totals or combinations that were thrown. */
+/** What a wager has collected so far: points made, or totals or combinations thrown. */
 export type Collected = ReadonlySet<string>;
 
-/** A roll, and the point that was on before it; null on a come-out roll. */
+/** A roll, and the point before it; null on a come-out roll. */
 export type Thrown = { readonly dice: Dice; readonly point: number | null };
 
-/** What a collecting wager has after a roll, and what it is paid: `pays` is null while it goes on, 0 where it loses. */
+/** A collecting wager's state and payout after a roll: `pays` is null while it continues, 0 if it loses. */
 export function collect(
   wager: string,
   before: Collected,
@@ -224,7 +224,7 @@ export function collect(
   return { after, pays: wager === 'all-or-nothing' ? 175 : 34 };
 }
 
-/** Points of which every combination has been thrown. */
+/** Points with every combination thrown. */
 function complete(collected: Collected): number {
   const counts = new Map<number, number>();
   for (const name of collected) {

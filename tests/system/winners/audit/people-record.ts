@@ -1,4 +1,4 @@
-// What the people's record says, as of any of its entries: who was given what, which limits and exclusions counted, which payouts were
+// The people's record as of any of its entries: who was given what, which limits and exclusions applied, which payouts were
 // posted.
 
 import type { Entry } from '../../../../src/store/store.ts';
@@ -30,7 +30,7 @@ export type TopUp = {
   readonly cents: number;
   readonly at: number;
   readonly seen: Readonly<Record<string, number>>;
-  /** What the person had been given before. */
+  /** What the person had received before. */
   readonly issued: number;
   readonly lastAt: number | null;
 };
@@ -42,7 +42,7 @@ class PersonSeen {
   readonly exclusions: Exclusion[] = [];
 }
 
-/** Events of the people's record, as far as money is concerned. */
+/** Events in the people's record that involve money. */
 type Event = {
   readonly type: string;
   readonly person?: string;
@@ -64,7 +64,7 @@ export class PeopleRecord {
     [];
   seq = 0;
 
-  /** The entries that come next; says which of them filled somebody's wallet. */
+  /** Takes the next entries; returns the top-ups among them. */
   take(entries: readonly Entry[]): readonly TopUp[] {
     const topUps: TopUp[] = [];
     for (const { seq, events, seen, at } of entries) {
@@ -94,8 +94,8 @@ export class PeopleRecord {
     if (type === 'Joined' || type === 'AccountOpened' || type === 'ToppedUp') {
       const issued = known.issued;
       known.issued += cents;
-      // A guest has been given chips already; somebody who is new has not.
-      holds(type !== 'AccountOpened' || issued === 0 || cents === 0, () => `${person} is given chips twice`);
+      // A guest already received chips; a new person has not.
+      holds(type !== 'AccountOpened' || issued === 0 || cents === 0, () => `${person} was given chips twice`);
       if (type !== 'ToppedUp') return null;
       const lastAt = known.toppedUpAt;
       known.toppedUpAt = event.at ?? at;
@@ -108,13 +108,13 @@ export class PeopleRecord {
     return this.people.get(person)?.issued ?? 0;
   }
 
-  /** Whether somebody had excluded themselves, by an entry and a moment. */
+  /** Whether the person was self-excluded, as of an entry and a time. */
   isExcluded(person: string, seq: number, nowMs: number): boolean {
     const last = this.people.get(person)?.exclusions.findLast((one) => one.seq <= seq);
     return last !== undefined && (last.untilMs === null || nowMs < last.untilMs);
   }
 
-  /** The limit that counted, with when it was set; null for none. */
+  /** The limit in force and when it was set; null for none. */
   limitOf(
     person: string,
     limit: string,
@@ -125,7 +125,7 @@ export class PeopleRecord {
     let next: LimitSet | null = null;
     for (const set of this.people.get(person)?.limits ?? []) {
       if (set.limit !== limit || set.seq > seq) continue;
-      // What was to follow counts from its own moment on, also where another wish came after that.
+      // A scheduled change takes effect at its time, even if another request came later.
       if (next !== null && next.fromMs <= set.at) [value, setAt] = [next.value, next.fromMs];
       next = null;
       if (set.fromMs <= set.at) [value, setAt] = [set.value, set.at];
@@ -135,7 +135,7 @@ export class PeopleRecord {
     return value === null ? null : { value, setAt };
   }
 
-  /** What was posted for a group of games, by an entry. */
+  /** The payouts posted for a group of games, as of an entry. */
   payoutsFor(group: string, seq: number): Readonly<Record<string, string>> {
     return this.#payouts.findLast((one) => one.group === group && one.seq <= seq)?.payouts ?? {};
   }

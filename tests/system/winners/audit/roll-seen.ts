@@ -1,5 +1,5 @@
-// One roll as the auditor judges it: what it does to every wager that is up, by the payouts that were written down by hand, against
-// what the table says that it has done.
+// One roll as the auditor judges it: compares what the handwritten payouts say about every wager that is up with what the table
+// did.
 
 import type { TableAbout } from '../../../../src/host/table-about.ts';
 import type { LostRow, ReturnedRow, WonRow } from '../../../../src/table/event.ts';
@@ -44,7 +44,7 @@ export class RollSeen {
     const parts = partsOf(bet.wager, bet.on);
     if (parts !== null) return this.#parts(bet, parts, base);
     const verdict = verdictOn(bet.wager, bet.on, bet.number, this.#dice);
-    holds(verdict !== null, () => `nobody has written down what ${bet.wager} pays`);
+    holds(verdict !== null, () => `the payouts have no entry for ${bet.wager}`);
     if (verdict.does === 'wins')
       return { ...NOTHING, does: 'wins', paid: this.#pay(base, verdict.key, verdict.pays) };
     if (verdict.does === 'moves') return { ...NOTHING, does: 'moves', to: verdict.to };
@@ -80,13 +80,13 @@ export class RollSeen {
     return { ...NOTHING, does: isWon ? 'in-part' : 'loses', paid, lost: Math.min(lost, bet.stake) };
   }
 
-  /** What an amount is paid: by the document, or by what the house has posted above it. */
+  /** The payout for an amount: the document's odds, or the higher odds posted by the house. */
   #pay(cents: number, key: string, odds: Odds): number {
     const [over, under] = raisedOdds(this.#about, key) ?? odds;
     return (cents * over) / under;
   }
 
-  /** Whether a wager may have been off: on a come-out roll, or because it was called. */
+  /** Whether a wager may have been off: on a come-out roll, or because the player called it off. */
   #maySleep(bet: Bet): boolean {
     return SLEEPERS.has(bet.wager) && (this.#point === null || bet.isCalled);
   }
@@ -98,7 +98,7 @@ export class RollSeen {
   #says(id: string, bet: Bet, what: string): () => string {
     return () =>
       `${id}: ${bet.wager} ${bet.on ?? ''} (wager ${bet.id}, ${bet.stake} and ${bet.couponCents}, number ${bet.number}) ` +
-      `${what} on ${this.#dice.join('-')}; the book says ${JSON.stringify(this.#of(bet))}`;
+      `${what} on ${this.#dice.join('-')}; the payouts say ${JSON.stringify(this.#of(bet))}`;
   }
 
   lost(id: string, bet: Bet, row: LostRow): void {
@@ -131,12 +131,12 @@ export class RollSeen {
     this.#done.add(bet.id);
   }
 
-  /** Whatever the roll has decided is settled by now. */
+  /** Checks that everything the roll decided has been settled. */
   close(id: string, bets: ReadonlyMap<number, Bet>, point: number | null): void {
     for (const [wager, { does }] of this.#expected) {
       const bet = bets.get(wager);
       if (this.#done.has(wager) || does === 'waits' || bet === undefined) continue;
-      holds(this.#maySleep(bet), this.#says(id, bet, 'was left alone'));
+      holds(this.#maySleep(bet), this.#says(id, bet, 'was not decided'));
     }
     const total = this.#total;
     const isRight =
@@ -147,7 +147,7 @@ export class RollSeen {
   }
 }
 
-/** What a table was opened with, above the document's least; null where it pays that. */
+/** The odds a table was opened with, if above the document's minimum; otherwise null. */
 function raisedOdds({ choices }: TableAbout, key: string): Odds | null {
   const raised = (choices['payout.higherThanMinimum'] ?? {}) as Readonly<Record<string, string>>;
   const [over, under] = (raised[key] ?? '').split(' to ').map(Number);

@@ -1,5 +1,5 @@
-// One table's chips, counted event by event with nothing but addition: racks, felt, bank, fees, coupons. Every roll is held against the
-// payouts that were written down by hand, and every change against what may be done once a roll has begun.
+// One table's chips, counted event by event using only addition: racks, felt, bank, fees, coupons. Every roll is checked
+// against the handwritten payouts, and every change against what is allowed once a roll has begun.
 
 import { rulesOfAbout, type TableAbout } from '../../../../src/host/table-about.ts';
 import type { Rules } from '../../../../src/rules/compile/rules.ts';
@@ -12,20 +12,20 @@ import type { Bet } from './bet.ts';
 import { History } from './history.ts';
 import { RollSeen } from './roll-seen.ts';
 
-/** Chips that a table's bank is opened with. */
+/** The opening balance of a table's bank. */
 const BANK_CENTS = 100_000_000;
 
-/** Games that take late wagers, with the crew's word, while the dice are in the air. */
+/** Games that take late wagers, confirmed by the crew, while the dice are in the air. */
 const LATE: ReadonlySet<string> = new Set(['nj-craps', 'nj-mini-craps', 'nz-craps']);
 
-/** Something by which a player came to the table, or put more at risk, and what the writer had looked at. */
+/** An entry by which a player joined the table or put more at risk, and its writer's basis. */
 export type Risk = {
   readonly table: string;
   readonly seq: number;
   readonly at: number;
   readonly player: string;
   readonly what: TableEvent['type'];
-  /** The wager's whole stake; 0 where it is none. */
+  /** The wager's whole stake; 0 if the entry is not a wager. */
   readonly stake: number;
   readonly coupon: string | null;
   readonly instrument: string | null;
@@ -41,7 +41,7 @@ type Waiting = {
 
 export type CouponCount = { lying: number; played: number };
 
-/** What a call may bring back, where it is overruled. */
+/** The state to restore if a call is overruled. */
 type Before = {
   readonly racks: ReadonlyMap<string, number>;
   readonly bets: ReadonlyMap<number, Bet>;
@@ -59,13 +59,13 @@ export class TableBooks {
   seq = 0;
   bank = 0;
   fees = 0;
-  /** Brought by the house, to the bank. */
+  /** Brought to the bank by the house. */
   brought = 0;
   racks = new Map<string, number>();
   bets = new Map<number, Bet>();
-  /** Bought in less cashed out. */
+  /** Buy-ins less cash-outs. */
   readonly moved = new Map<string, number>();
-  /** Won less lost and less fees. */
+  /** Winnings less losses and fees. */
   results = new Map<string, number>();
   readonly histories = new Map<string, History>();
   readonly coupons = new Map<string, CouponCount>();
@@ -76,10 +76,10 @@ export class TableBooks {
   #entry: Entry | null = null;
   #at = 0;
   #point: number | null = null;
-  /** Nothing more may be bet or changed, in the games that close betting; the dice are out, in those that throw them. */
+  /** No more bets or changes, in games that close betting; the dice are out, in games that throw them. */
   #isClosed = false;
   #isOut = false;
-  /** The dice lie there for all to see. */
+  /** The dice are at rest, for all to see. */
   #isShown = false;
   #roll: RollSeen | null = null;
   #drawn: number | null = null;
@@ -94,7 +94,7 @@ export class TableBooks {
     this.#tally = tally;
   }
 
-  /** Takes the entries that come next, and says who has put something at risk in them. */
+  /** Takes the next entries, and returns who put chips at risk in them. */
   take(entries: readonly Entry[]): readonly Risk[] {
     this.#risks = [];
     for (const entry of entries) {
@@ -120,10 +120,10 @@ export class TableBooks {
     return sum;
   }
 
-  /** Nobody below zero, the bank included; and whoever was touched has what was won and lost. */
+  /** No balance is negative, including the bank's; and each affected player has exactly their winnings and losses. */
   #closeEntry({ seq }: Entry): void {
     const where = (): string => `${this.id} entry ${seq}`;
-    if (this.about.isAutomatic) holds(this.bank >= 0, () => `${where()}: the bank holds ${this.bank}`);
+    if (this.about.isAutomatic) holds(this.bank >= 0, () => `${where()}: the bank has ${this.bank}`);
     for (const player of this.#touched) {
       const rack = this.racks.get(player) ?? 0;
       const stake = this.stakeOf(player);
@@ -132,7 +132,7 @@ export class TableBooks {
       const moved = this.moved.get(player) ?? 0;
       holds(
         rack + stake === moved + result,
-        () => `${where()}: ${player} has ${rack + stake}, brought ${moved} and won ${result}`,
+        () => `${where()}: ${player} has ${rack + stake}, but brought ${moved} and won ${result}`,
       );
       let waiting = 0;
       for (const one of this.#waiting.values()) if (one.player === player) waiting += one.risk;
@@ -151,7 +151,7 @@ export class TableBooks {
     this.racks.set(player, (this.racks.get(player) ?? 0) + cents);
   }
 
-  /** Won, or lost where it is negative. */
+  /** The amount won; negative for a loss. */
   #result(player: string, cents: number): void {
     this.#touched.add(player);
     this.results.set(player, (this.results.get(player) ?? 0) + cents);
@@ -189,7 +189,7 @@ export class TableBooks {
       case 'PlayerLeft':
         holds(
           (this.racks.get(event.player) ?? 0) === 0 && this.stakeOf(event.player) === 0,
-          () => `${this.id}: ${event.player} has left chips behind`,
+          () => `${this.id}: ${event.player} left chips behind`,
         );
         this.#historyOf(event.player).goes(this.#entry?.seq ?? 0, this.#at);
         return;
@@ -262,7 +262,7 @@ export class TableBooks {
         holds(!isWrong, () => `${this.id}: a wrong total was called`);
         holds(
           this.#drawn === null || roll === this.#drawn,
-          () => `${this.id}: ${this.#drawn} was drawn and ${roll} was called`,
+          () => `${this.id}: ${this.#drawn} was drawn, but ${roll} was called`,
         );
         this.#roll = new RollSeen(this.about, roll, this.#point, this.bets.values());
         this.#tally.add(`rolls at ${this.about.game}`);
@@ -302,7 +302,7 @@ export class TableBooks {
         this.#point = null;
         return;
       case 'TableClosed':
-        holds(this.bets.size === 0, () => `${this.id} closed over wagers`);
+        holds(this.bets.size === 0, () => `${this.id} closed with wagers up`);
         this.#point = null;
         this.#before = null;
         return;
@@ -375,7 +375,7 @@ export class TableBooks {
     this.#risk(player, 'WagerMade', { stake: stakeCents, coupon, instrument });
   }
 
-  /** Null where a wager may be changed; otherwise what keeps it where it is. */
+  /** Null if a wager may be changed; otherwise the reason it may not. */
   #frozen(bet: Bet, isRaised: boolean): string | null {
     if (this.#isClosed || this.#isOut || this.#isShown || this.#roll !== null) return 'the dice were out';
     if (isRaised && bet.couponCents > 0) return 'it has a coupon';
@@ -429,7 +429,7 @@ export class TableBooks {
   #lost(row: LostRow): void {
     const bet = this.#bet(row.wager);
     this.#roll?.lost(this.id, bet, row);
-    holds(row.cents <= bet.stake, () => `${this.id}: wager ${bet.id} lost more than it had`);
+    holds(row.cents <= bet.stake, () => `${this.id}: wager ${bet.id} lost more than its stake`);
     this.bank += row.cents;
     bet.stake -= row.cents;
     bet.couponCents -= row.couponCents;
@@ -473,7 +473,7 @@ export class TableBooks {
     this.#tally.add('wagers returned');
   }
 
-  /** What stays up is a new wager. */
+  /** A wager that stays up counts as new. */
   #anew(bet: Bet, stays: boolean, fee: number): void {
     if (!stays) {
       this.bets.delete(bet.id);
@@ -492,7 +492,7 @@ export class TableBooks {
     bet.number = row.to;
   }
 
-  /** Where a call may be overruled, the table as it was before it. */
+  /** If calls can be overruled, saves the table as it was before the call. */
   #remember(): void {
     if (this.about.game !== 'nz-craps') return;
     this.#before = {
@@ -508,7 +508,7 @@ export class TableBooks {
 
   #overruled(event: Extract<TableEvent, { type: 'CallOverruled' }>): void {
     const before = this.#before;
-    holds(before !== null, () => `${this.id}: nothing was called that could be overruled`);
+    holds(before !== null, () => `${this.id}: there was no call to overrule`);
     const everybody = new Set([...this.racks.keys(), ...before.racks.keys()]);
     const [racks, results] = [new Map<string, number>(), new Map<string, number>()];
     let absorbed = 0;
@@ -523,7 +523,7 @@ export class TableBooks {
     for (const bet of [...this.bets.values(), ...before.bets.values()]) this.#touched.add(bet.player);
     holds(
       absorbed === event.absorbedCents,
-      () => `${this.id}: the bank bears ${event.absorbedCents} and should bear ${absorbed}`,
+      () => `${this.id}: the bank absorbed ${event.absorbedCents} but should have absorbed ${absorbed}`,
     );
     this.racks = racks;
     this.results = results;

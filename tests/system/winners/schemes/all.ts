@@ -1,4 +1,4 @@
-// Every scheme, and how often it is tried.
+// Every scheme, and how often to try it.
 
 import type { Player } from '../hand.ts';
 import * as chips from './chips.ts';

@@ -1,4 +1,4 @@
-// Chips: buy-ins beyond the wallet or twice, cash-outs beyond the rack, top-ups at the best moment, amounts that nobody has.
+// Chips: buy-ins past the wallet or repeated, cash-outs past the rack, well-timed top-ups, impossible amounts.
 
 import { CENTS_MAX } from '../../../../src/base/cents.ts';
 import type { Player } from '../hand.ts';
@@ -6,7 +6,7 @@ import { fill, onNextRoll } from './play.ts';
 
 const WILD = [CENTS_MAX, CENTS_MAX + 1, 2 ** 53, -1_000, 0, 0.5, 1, Number.NaN, 1e300];
 
-/** The whole wallet, several times over: under other ids, under the same one, through two processes, at two tables. */
+/** Buys in with the whole wallet several times: under different ids, under the same id, through two processes, at two tables. */
 export async function buyTwice(player: Player): Promise<void> {
   const { random, hall } = player;
   const wallet = await player.wallet();
@@ -24,7 +24,7 @@ export async function buyTwice(player: Player): Promise<void> {
     );
 }
 
-/** More than there is. */
+/** Buys in for more than the wallet. */
 export async function overBuy(player: Player): Promise<void> {
   const { random } = player;
   const wallet = await player.wallet();
@@ -36,7 +36,7 @@ export async function overBuy(player: Player): Promise<void> {
   void player.give({ do: 'buy-in', cents: 500, with: random.pick(['chips', 'plaques']) });
 }
 
-/** The rack twice, or more than the rack, or the rack and a bet of it at once. */
+/** Cashes out the rack twice, or more than the rack, or the rack while betting from it. */
 export async function overCash(player: Player): Promise<void> {
   const { random, person } = player;
   const rack = (await player.look())?.players.find((one) => one.id === person)?.rackCents ?? 0;
@@ -47,7 +47,7 @@ export async function overCash(player: Player): Promise<void> {
   }
 }
 
-/** Wagers of amounts that no table pays. */
+/** Bets amounts that no table pays. */
 export async function hugeBets(player: Player): Promise<void> {
   const { random } = player;
   const wagers = ['any-seven', 'over-7', 'under-7', 'pass', 'dont-pass', 'craps-12', 'place', 'place-win'];
@@ -58,13 +58,13 @@ export async function hugeBets(player: Player): Promise<void> {
   }
 }
 
-/** Filled up by everybody who asks, whatever they have and wherever it lies. */
+/** Asks for a top-up regardless of balance and of where the chips are. */
 export async function fillUp(player: Player): Promise<void> {
   void fill(player, 0);
   if (player.random.chance(60)) void fill(player, 1);
 }
 
-/** Everything to a table first, so that the wallet is empty: in the same moment, at the other process. */
+/** Moves everything to a table to empty the wallet, and asks another process for a top-up at the same moment. */
 export async function hideAndFill(player: Player): Promise<void> {
   const { random, hall } = player;
   const wallet = await player.wallet();
@@ -75,7 +75,7 @@ export async function hideAndFill(player: Player): Promise<void> {
   for (const number of [0, 1]) void fill(player, number);
 }
 
-/** Whoever has next to nothing left gets rid of the rest, and is filled up in the very moment in which a wager is decided. */
+/** A nearly broke player loses the rest, and asks for a top-up at the moment a wager is decided. */
 export async function fillWhileWinning(player: Player): Promise<void> {
   const table = await player.look();
   const isMine = table?.wagers.some((one) => one.player === player.person) === true;
@@ -85,7 +85,7 @@ export async function fillWhileWinning(player: Player): Promise<void> {
   void player.give({ do: 'cash-out', cents: 100 });
 }
 
-/** The same id for another command, and the same command again under its id. */
+/** Reuses an id for a different command, and repeats a command under its own id. */
 export async function sayAgain(player: Player): Promise<void> {
   const { random } = player;
   const id = player.nextId();

@@ -1,4 +1,5 @@
-// Coupons: that nobody issued, of others, expired, for another game, another amount, twice at once, on both sides of the line.
+// Coupons: made up, someone else's, expired, for another game, for another amount, used twice at once, on both sides of the
+// line.
 
 import { CENTS_MAX } from '../../../../src/base/cents.ts';
 import type { Held, Player } from '../hand.ts';
@@ -8,7 +9,7 @@ const AMOUNTS = [500, 1_000, 2_500, 10_000, 500_000, CENTS_MAX];
 const LINE = ['pass', 'dont-pass'] as const;
 const ANYWHERE = ['over-7', 'under-7', 'any-seven', 'field', 'pass', 'dont-pass', 'whirl', 'horn'] as const;
 
-/** Coupons out of thin air, in both directions at once so that one of them wins. */
+/** Bets made-up coupons on both sides at once, so that one of them wins. */
 export async function counterfeit(player: Player): Promise<void> {
   const { random, hall } = player;
   const others = hall.coupons.filter((one) => one.person !== player.person);
@@ -29,7 +30,7 @@ export async function counterfeit(player: Player): Promise<void> {
   for (const wager of isMiniDice ? ['over-7', 'under-7'] : LINE) void player.bet(wager, cents, more);
 }
 
-/** A coupon as it was meant to be used, at a table that takes it. */
+/** Uses a coupon as intended, at a table that takes it. */
 export async function redeem(player: Player): Promise<void> {
   const { random, hall } = player;
   const fresh = player.coupons.filter((one) => !one.isUsed);
@@ -44,7 +45,7 @@ export async function redeem(player: Player): Promise<void> {
   if (done === 'accepted') held.isUsed = true;
 }
 
-/** One coupon twice in one burst: at one table, at two, and through two processes. */
+/** Bets one coupon twice in a burst: at one table, at two, and through two processes. */
 export async function twice(player: Player): Promise<void> {
   const { random, hall } = player;
   const held = pick(player);
@@ -57,7 +58,7 @@ export async function twice(player: Player): Promise<void> {
   }
 }
 
-/** A coupon of another amount, kind or game than it says. */
+/** Bets a coupon with the wrong amount, kind or game. */
 export async function stretch(player: Player): Promise<void> {
   const { random } = player;
   const held = pick(player);
@@ -68,7 +69,7 @@ export async function stretch(player: Player): Promise<void> {
   void player.bet(random.pick(ANYWHERE), cents, { instrument, ...named });
 }
 
-/** Match play on pass and don't pass together, and taken down again once a point is on. */
+/** Bets match play on both pass and don't pass, and takes it down once a point is on. */
 export async function bothSides(player: Player): Promise<void> {
   const own = player.coupons.filter((one) => one.kind === 'match-play').slice(-2);
   if (own.length === 0) return play(player);
@@ -80,7 +81,7 @@ export async function bothSides(player: Player): Promise<void> {
       void player.give({ do: player.random.chance(60) ? 'remove' : 'reduce', wager: one.id, cents: 100 });
 }
 
-/** Given to other people, to the operator, by somebody who may not. */
+/** Tries to issue coupons without authority, to the player or to others. */
 export async function issueOneself(player: Player): Promise<void> {
   const { random, hall } = player;
   const person = random.chance(50) ? player.person : random.pick(hall.players).person;
@@ -88,7 +89,7 @@ export async function issueOneself(player: Player): Promise<void> {
   void player.ask('issue-coupon', (house) => house.people.issueCoupon(player.person, wish));
 }
 
-/** The newest is the most likely to be good. */
+/** Prefers the newest coupon, which is the most likely to be valid. */
 function pick({ coupons, random }: Player): Held | null {
   if (coupons.length === 0) return null;
   return random.chance(60) ? (coupons.at(-1) ?? null) : random.pick(coupons);

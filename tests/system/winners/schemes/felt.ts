@@ -1,4 +1,5 @@
-// The felt: late bets, wagers raised or taken down once the dice are known, other people's chips, odds behind nothing, bursts.
+// The felt: late bets, wagers raised or taken down once the dice are known, other people's chips, odds without a bet behind
+// them, bursts.
 
 import { rollOf, totalOf } from '../../../../src/base/dice.ts';
 import { faceThatCounts } from '../../../../src/rules/language/throw.ts';
@@ -6,7 +7,7 @@ import type { Table } from '../../../../src/table/state.ts';
 import type { Player } from '../hand.ts';
 import { onNextRoll, play } from './play.ts';
 
-/** What the dice show once they lie there; null before that. */
+/** The total of the dice at rest; null before that. */
 function shown(table: Table): number | null {
   const [a, b] = table.dice.observation?.dice ?? [];
   return a === undefined || b === undefined ? null : totalOf(rollOf(faceThatCounts(a), faceThatCounts(b)));
@@ -28,7 +29,7 @@ function winnersOf(total: number, isMiniDice: boolean): readonly (readonly [stri
   ];
 }
 
-/** The dice are out, or lie there for all to see: what wins is bet, what loses comes down. */
+/** With the dice out or at rest, bets on the winner and takes down the losers. */
 export async function late(player: Player): Promise<void> {
   const { random, person } = player;
   const table = await player.look();
@@ -49,7 +50,7 @@ export async function late(player: Player): Promise<void> {
   if (random.chance(30)) void player.give({ do: 'leave-up', wager: victim.id, stays: true });
 }
 
-/** Contract bets come down, one-way bets go up, window bets go away; all of it at once. */
+/** Tries to take down, reduce, raise or call several wagers at once, including contract bets. */
 export async function takeDown(player: Player): Promise<void> {
   const { random, person } = player;
   const table = await player.look();
@@ -60,7 +61,7 @@ export async function takeDown(player: Player): Promise<void> {
   }
 }
 
-/** Other people's wagers, racks, wallets and places. */
+/** Tries to use other people's wagers, racks, wallets and places. */
 export async function burgle(player: Player): Promise<void> {
   const { random, hall } = player;
   const table = await player.look();
@@ -80,7 +81,7 @@ export async function burgle(player: Player): Promise<void> {
   }
 }
 
-/** The crew's own commands, in the crew's own names. */
+/** Sends crew commands in the crew's names. */
 export async function playCrew(player: Player): Promise<void> {
   const { random, person } = player;
   const table = await player.look();
@@ -111,7 +112,7 @@ export async function playCrew(player: Player): Promise<void> {
   void player.give({ ...said, by });
 }
 
-/** Odds behind bets that are gone, that are others', or that have no number; twice behind the same one. */
+/** Takes odds behind bets that are gone, belong to others or have no number; or twice behind the same bet. */
 export async function oddsBehind(player: Player): Promise<void> {
   const { random, person } = player;
   const table = await player.look();
@@ -126,7 +127,7 @@ export async function oddsBehind(player: Player): Promise<void> {
   }
 }
 
-/** Ten bets in one breath, out of a rack that holds three of them. */
+/** Makes ten bets in a burst from a rack that covers three. */
 export async function burst(player: Player): Promise<void> {
   const { random, person } = player;
   const table = await player.look();
@@ -141,7 +142,7 @@ export async function burst(player: Player): Promise<void> {
   for (let copy = 0; copy < 8; copy++) void player.bet(wager, cents, { on }, { number: random.below(2) });
 }
 
-/** Words instead of chips: cash that is not there, spoken wagers, side bets to be booked. */
+/** Bets without chips: missing cash, spoken wagers, booked side bets. */
 export async function promise(player: Player): Promise<void> {
   const { random } = player;
   const instrument = random.pick(['cash', 'oral']);
@@ -153,7 +154,7 @@ export async function promise(player: Player): Promise<void> {
     });
 }
 
-/** Goes with wagers up, comes back, goes again: in one breath. */
+/** Leaves with wagers up, returns, and leaves again, all in one burst. */
 export async function comeAndGo(player: Player): Promise<void> {
   const { random, hall } = player;
   void player.give({ do: 'leave' });
@@ -163,7 +164,7 @@ export async function comeAndGo(player: Player): Promise<void> {
   if (random.chance(50)) player.moveTo(random.pick(hall.tables).id);
 }
 
-/** A face is disputed now and then. */
+/** Disputes a roll now and then. */
 export async function quarrel(player: Player): Promise<void> {
   const table = await player.look();
   if (table?.dice.stage === 'at-rest') void player.give({ do: 'dispute' });

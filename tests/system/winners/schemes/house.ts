@@ -1,4 +1,4 @@
-// The house itself: tables of one's own that pay too much, roles that nobody has granted, a second purse for a second name.
+// The house itself: private tables that pay too much, roles nobody granted, a second wallet under a second name.
 
 import { isDenial } from '../../../../src/server/gateway/gateway.ts';
 import type { TableWish } from '../../../../src/wire/answers.ts';
@@ -6,7 +6,7 @@ import type { Player } from '../hand.ts';
 
 const GAMES = ['nj-craps', 'nj-mini-craps', 'nj-automated-craps', 'nz-craps', 'nj-mini-dice'] as const;
 
-/** Choices that would pay, if anybody let a player choose them; by names that they had once, too. */
+/** Choices that would pay off if a player could set them, including their former names. */
 const GREEDY: readonly Readonly<Record<string, unknown>>[] = [
   { 'payout.higherThanMinimum': { 'any-seven': '1000 to 1' } },
   { 'payout.higherThanMinimum': { 'any-seven': '9999 to 1', 'craps-12': '9999 to 1' } },
@@ -24,7 +24,7 @@ const GREEDY: readonly Readonly<Record<string, unknown>>[] = [
   { 'hot.minMax': { min: '1', max: '1000000' } },
 ];
 
-/** Choices that players have. */
+/** Choices players may set. */
 const LAWFUL: readonly Readonly<Record<string, unknown>>[] = [
   {},
   { 'odds.take.multiple': 100, 'odds.lay.multiple': 100 },
@@ -58,7 +58,7 @@ export async function openTable(player: Player): Promise<void> {
   player.moveTo(id);
 }
 
-/** One's own table closes in mid-hand, and opens again; other people's tables as well. */
+/** Closes the player's own table in mid-hand and reopens it; tries the same on other tables. */
 export async function slam(player: Player): Promise<void> {
   const { random, hall } = player;
   const own = hall.tables.filter((one) => one.isPrivate);
@@ -68,7 +68,7 @@ export async function slam(player: Player): Promise<void> {
   void player.ask('open-table', (house) => house.setOpen(player.person, table, true), random.below(2));
 }
 
-/** Everything that is an operator's. */
+/** Tries everything reserved for operators. */
 export async function usurp(player: Player): Promise<void> {
   const { random, person } = player;
   const wish = random.below(6);
@@ -96,12 +96,12 @@ export async function usurp(player: Player): Promise<void> {
     );
 }
 
-/** An account for a guest, whose purse is counted already; and another name for somebody who has one. */
+/** Opens an account for a guest, whose chips are already counted, or a second account for someone who has one. */
 export async function anotherName(player: Player): Promise<void> {
   const { hall, random } = player;
   const name = `rich ${random.below(1_000_000)}`;
   const from = random.chance(85) ? player.person : random.pick(hall.players).person;
-  // A session decides whose account it is; nobody opens one in somebody else's name.
+  // The session decides whose account it is; nobody can open one in another person's name.
   const whose = from === player.person ? from : player.person;
   const { done } = await hall.act('open-account', async () => {
     const door = hall.process(player.number)?.door;
@@ -111,7 +111,7 @@ export async function anotherName(player: Player): Promise<void> {
   if (done === 'accepted') player.isAccount = true;
 }
 
-/** A stranger comes in, with the chips that everybody gets; from one address only so many do. */
+/** A new guest joins with the usual free chips; each address allows only a few. */
 export async function newGuest(player: Player): Promise<void> {
   const { hall, random } = player;
   const address = random.chance(50) ? '10.2.0.1' : `10.3.0.${random.below(200)}`;

@@ -1,10 +1,9 @@
-// Limits and exclusions: bets beyond them at several tables and processes in one moment, limits that are raised, exclusions that
-// are not meant.
+// Limits and exclusions: bets past them at several tables and processes at once, raised limits, and insincere exclusions.
 
 import type { Player } from '../hand.ts';
 import { freePlace, onNextRoll, play } from './play.ts';
 
-/** Games that take cash by word of mouth. */
+/** Games that take spoken cash bets. */
 const CASH = ['nj-craps', 'nj-mini-craps'];
 const LIMITS = ['loss-day', 'loss-visit', 'stake'] as const;
 
@@ -13,13 +12,13 @@ export async function setLimit(player: Player): Promise<void> {
   if (!player.isCautious) return play(player);
   const limit = random.chance(90) ? random.pick(LIMITS) : random.pick(['time-day', 'x', 'time-visit']);
   const value = random.chance(75) ? 1_000 * (2 + random.below(60)) : random.pick([null, 10_000_000, -5, 0.5]);
-  // Limits on time are long, so that they do not end the game for everybody.
+  // Time limits are long, to avoid ending the game for everyone.
   const set = limit.startsWith('time') ? 1_000 : value;
   const { done } = await player.ask('set-limit', (house) => house.people.setLimit(player.person, limit, set));
   if (done === 'accepted' && limit.startsWith('loss')) player.lossLimit = set;
 }
 
-/** The most that a limit leaves, at several tables at once. */
+/** Bets the whole remaining limit at several tables at once. */
 export async function spread(player: Player): Promise<void> {
   const { random, hall, person } = player;
   if (player.lossLimit === null) return setLimit(player);
@@ -33,13 +32,13 @@ export async function spread(player: Player): Promise<void> {
     if ((live?.rackCents ?? 0) < cents && random.chance(60))
       void player.give({ do: 'buy-in', cents: cents + 1_000, with: 'chips' }, where);
     const wager = random.pick(onNextRoll(player, table));
-    // Cash needs no chips at the table, and so no account there.
+    // A cash bet needs no chips at the table, and so no account there.
     const instrument = random.chance(40) ? 'cash' : 'chips';
     void player.bet(wager, cents, { instrument }, where);
   }
 }
 
-/** Cash at a table that has never seen this player's chips, and chips at another in the moment in which the crew takes the cash. */
+/** Bets cash at a table where this player never had chips, and chips at another while the crew takes the cash. */
 export async function dodge(player: Player): Promise<void> {
   const { random, hall, lossLimit } = player;
   if (lossLimit === null || lossLimit < 500) return setLimit(player);
@@ -57,7 +56,7 @@ export async function dodge(player: Player): Promise<void> {
     });
 }
 
-/** Somebody new with nothing lost yet, who comes for this alone: a limit, cash at one table, the same in chips at another. */
+/** A new person with no losses, only for this scheme: sets a limit, bets cash at one table and the same in chips at another. */
 export async function sneak(player: Player): Promise<void> {
   const { random, hall } = player;
   const [here, there] = [
@@ -90,7 +89,7 @@ export async function sneak(player: Player): Promise<void> {
   });
 }
 
-/** Limits on one's own bets once they are up, and raised again. */
+/** Sets limits below bets already up, and raises them again. */
 export async function raise(player: Player): Promise<void> {
   const { random } = player;
   if (!player.isCautious) return play(player);
@@ -101,7 +100,7 @@ export async function raise(player: Player): Promise<void> {
   void player.bet('field', 5_000, {}, { number: 0 });
 }
 
-/** Excluded for a while, with bets before, in the same moment and after. */
+/** Excludes the player for a while, with bets before, during and after. */
 export async function exclude(player: Player): Promise<void> {
   const { random, hall } = player;
   const untilMs = hall.nowMs + 300 + random.below(4_000);

@@ -1,5 +1,5 @@
-// Ordinary play, so that money really moves: a place, chips, bets of every kind, the dice in their turn. Now and then everything on
-// one bet, so that there are pockets to be filled again.
+// Ordinary play, to keep money moving: a place, chips, all kinds of bets, the dice in turn. Sometimes everything on one bet, to
+// leave wallets that need a top-up.
 
 import { isRefusal } from '../../../../src/rules/language/refusal.ts';
 import { parseCommand } from '../../../../src/table/command.ts';
@@ -21,20 +21,20 @@ export async function play(player: Player): Promise<void> {
   return say(player, ownWish(plainScene(table, random), me, 80));
 }
 
-/** A free place, here or elsewhere. */
+/** Takes a free place, at this table or another. */
 function sitDown(player: Player, table: Table): void {
   const place = freePlace(player, table);
   if (place === null || !table.isOpen) player.moveTo(player.random.pick(player.hall.tables).id);
   else void player.give({ do: 'take-place', place, seated: true });
 }
 
-/** A place that nobody has; null where there is none. */
+/** A free place; null if there is none. */
 export function freePlace({ random, person }: Player, table: Table): number | null {
   const free = freePlaces(table, person);
   return free.length === 0 ? null : random.pick(free);
 }
 
-/** Chips out of the wallet; whoever has none left asks for more, or goes and takes along what is there. */
+/** Buys chips from the wallet; a player without money asks for a top-up, or leaves with the rack. */
 async function buyIn(player: Player, rackCents: number): Promise<void> {
   const { random } = player;
   const wallet = await player.wallet();
@@ -49,12 +49,12 @@ async function buyIn(player: Player, rackCents: number): Promise<void> {
   if (random.chance(30)) void fill(player, player.number);
 }
 
-/** Asks for a full wallet. */
+/** Asks for a top-up. */
 export async function fill(player: Player, number: number): Promise<void> {
   await player.ask('top-up', (house) => house.people.topUp(player.person), number);
 }
 
-/** What somebody owes the others at a table: the dice, and the line bet without which nobody may throw them. */
+/** A shooter's duties: the dice, and the line bet required to throw them. */
 export async function shoot(player: Player): Promise<void> {
   const { random, person } = player;
   const table = await player.look();
@@ -67,7 +67,7 @@ export async function shoot(player: Player): Promise<void> {
   if (me?.refused === true) void player.give({ do: 'want-dice' });
 }
 
-/** All of the rack on one roll: most of the time it is gone. */
+/** Bets the whole rack on one roll, and usually loses it. */
 export async function plunge(player: Player): Promise<void> {
   const { random, person } = player;
   const table = await player.look();
@@ -76,18 +76,18 @@ export async function plunge(player: Player): Promise<void> {
   const wager = random.pick(onNextRoll(player));
   const cents = Math.min(500_000, me.rackCents - (me.rackCents % 500));
   if (cents > 0) await player.bet(wager, cents);
-  // Whatever is left in the wallet follows it.
+  // The rest of the wallet follows.
   if (random.chance(60)) void buyAll(player);
 }
 
-/** The whole wallet in one go. */
+/** Buys in with the whole wallet at once. */
 export async function buyAll(player: Player): Promise<void> {
   const wallet = await player.wallet();
   if (wallet < 500) return play(player);
   void player.give({ do: 'buy-in', cents: wallet - (wallet % 100), with: 'chips' });
 }
 
-/** Wagers on the next roll that a player's table takes. */
+/** One-roll wagers that the player's table takes. */
 export const onNextRoll = (player: Player, table = player.table): readonly string[] =>
   player.gameOf(table) === 'nj-mini-dice'
     ? ['over-7', 'under-7', 'field', 'any-seven']
@@ -96,7 +96,7 @@ export const onNextRoll = (player: Player, table = player.table): readonly strin
 function say(player: Player, said: Said | null): void {
   if (said === null) return;
   const { by, ...rest } = said;
-  // The crowd's own crew speaks for itself there; here the house deals.
+  // Crew commands from the crowd keep their own actor, although here the house deals.
   const isOwn = isRefusal(parseCommand(said)) || (by as { role?: string } | null)?.role === 'player';
   void player.give(isOwn ? { ...rest, by: asPlayer(player.person) } : { ...rest, by });
 }
