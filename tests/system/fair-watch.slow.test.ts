@@ -159,7 +159,7 @@ describe('every watcher catches a house that', () => {
       one.shown?.awaits === undefined ? one : { ...one, shown: { ...one.shown, awaits } },
     );
     expect(watched(id, stale).alarms[0]?.says).toMatch(
-      /and round 2 of drand .* was named, which was public by then\./,
+      /but round 2 of drand .* was named, which was already public\./,
     );
   });
 });
