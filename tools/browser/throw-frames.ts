@@ -102,7 +102,7 @@ try {
     await evening.until(table, ({ dice }) => dice.stage === 'held' || dice.stage === 'offered');
     await become('hand');
     await frame('1-hand');
-    await all(async (page) => page.clock.pauseAt(await page.evaluate(() => Date.now() + 50)));
+    await all(async (page) => page.clock.pauseAt(await page.evaluate(() => Date.now() + 2000)));
     await shooter.press('Throw', shooter.dice);
     await evening.until(table, ({ dice }) => dice.stage === 'in-air' || dice.observation !== null);
     // Allow for a house that sends the flight together with the rest.
