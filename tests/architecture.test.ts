@@ -1,5 +1,5 @@
-// The order that the sources keep besides that of their imports: no game asked for its name, no float on money, small folders,
-// names that say something. Each check is also tried on small bad samples.
+// Rules for the sources besides imports: no branching on a game's name, no floats for money, small folders, meaningful names.
+// Each check is also run on small samples that break it.
 
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative, sep } from 'node:path';
@@ -31,8 +31,8 @@ function problemsOf(check: Check): readonly string[] {
   return sources.flatMap(({ path, text }) => check(path, text));
 }
 
-describe('no branch on the name of a game', () => {
-  test('in the sources', () => {
+describe('no branching on the name of a game', () => {
+  test('throughout the sources', () => {
     expect(problemsOf(branchesOnGame)).toEqual([]);
   });
 
@@ -52,7 +52,7 @@ describe('no branch on the name of a game', () => {
     "if (game.id.startsWith(region + '-')) x();",
     'if (mini.includes(game.id)) x();',
   ];
-  test.each(bad)('not so: %s', (code) => {
+  test.each(bad)('reports: %s', (code) => {
     expect(branchesOnGame('src/table/sample.ts', code).length).toBeGreaterThan(0);
     expect(branchesOnGame('src/games/index.ts', code)).toEqual([]);
     expect(branchesOnGame('src/table/sample.test.ts', code)).toEqual([]);
@@ -66,13 +66,13 @@ describe('no branch on the name of a game', () => {
     "if (game.lateBets === 'boxperson') x();",
     "print('say nj-craps or nz-craps');",
   ];
-  test.each(good)('so: %s', (code) => {
+  test.each(good)('accepts: %s', (code) => {
     expect(branchesOnGame('src/table/sample.ts', code)).toEqual([]);
   });
 });
 
-describe('no float on money', () => {
-  test('in the sources', () => {
+describe('no floats for money', () => {
+  test('throughout the sources', () => {
     expect(problemsOf(floatsOnMoney)).toEqual([]);
   });
 
@@ -89,13 +89,13 @@ describe('no float on money', () => {
     'stake /= 2;',
     'const shown = `$${cents / 100}`;',
   ];
-  test.each(bad)('not so: %s', (code) => {
+  test.each(bad)('reports: %s', (code) => {
     expect(floatsOnMoney('src/table/sample.ts', code)).toHaveLength(1);
     expect(floatsOnMoney('src/odds/sample.ts', code)).toEqual([]);
     expect(floatsOnMoney('src/table/sample.test.ts', code)).toEqual([]);
   });
 
-  test('only the two files that name their rounding may divide, and they may not use floats', () => {
+  test('only the two files that name their rounding may divide, and even they may not use floats', () => {
     expect(floatsOnMoney('src/base/cents.ts', 'const half = stake / 2;')).toEqual([]);
     expect(floatsOnMoney('src/base/ratio.ts', 'const half = stake / 2n;')).toEqual([]);
     expect(floatsOnMoney('src/base/dice.ts', 'const half = stake / 2;')).toHaveLength(1);
@@ -112,52 +112,52 @@ describe('no float on money', () => {
     "const n = Number('15');",
     'const list = [...rolls, ...more];',
   ];
-  test.each(good)('so: %s', (code) => {
+  test.each(good)('accepts: %s', (code) => {
     expect(floatsOnMoney('src/table/sample.ts', code)).toEqual([]);
   });
 });
 
-describe('no clock and no chance below the server', () => {
-  test('in the sources', () => {
+describe('no clock and no random numbers below the server', () => {
+  test('throughout the sources', () => {
     expect(problemsOf(clockOrChance)).toEqual([]);
   });
 
   const bad = ['const now = Date.now();', 'const now = new Date();', 'const die = Math.random();'];
-  test.each(bad)('not so: %s', (code) => {
+  test.each(bad)('reports: %s', (code) => {
     expect(clockOrChance('src/table/sample.ts', code)).toHaveLength(1);
     expect(clockOrChance('src/server/sample.ts', code)).toEqual([]);
   });
 
-  test('a game may speak of dates', () => {
+  test('the word "Date" alone is allowed', () => {
     expect(clockOrChance('src/games/a.ts', "const edition = { Date: '2024-01-01' }; // Date.now()")).toEqual(
       [],
     );
   });
 });
 
-describe('folders show the design', () => {
-  test('in the sources', () => {
+describe('folders stay small', () => {
+  test('throughout the sources', () => {
     expect(folderProblems(everyFile('src'))).toEqual([]);
   });
 
   const many = (count: number, name: (index: number) => string): string[] =>
     Array.from({ length: count }, (_, index) => `src/table/${name(index)}`);
 
-  test('fifteen files are enough for one folder, tests not counted', () => {
+  test('a folder may have at most fifteen files, not counting tests', () => {
     const full = many(FILES_MAX, (index) => `${String.fromCharCode(97 + index)}.ts`);
     expect(folderProblems([...full, 'src/table/a.test.ts'])).toEqual([]);
     expect(folderProblems([...full, 'src/table/z.css'])).toHaveLength(1);
   });
 
-  test('a prefix that four files share is a folder that is missing', () => {
+  test('four files may not share a prefix: they belong in a folder', () => {
     const three = many(3, (index) => `decide-${index}.ts`);
     expect(folderProblems([...three, 'src/table/decide.test.ts', 'src/rules/decide-it.ts'])).toEqual([]);
     expect(folderProblems([...three, 'src/table/decide.ts'])).toHaveLength(1);
   });
 });
 
-describe('names say something', () => {
-  test('in the sources', () => {
+describe('file names are meaningful', () => {
+  test('throughout the sources', () => {
     expect(problemsOf(emptyName)).toEqual([]);
   });
 
@@ -170,12 +170,12 @@ describe('names say something', () => {
     'utils/money.ts',
     'a.types.ts',
   ];
-  test.each(bad)('not so: %s', (name) => {
+  test.each(bad)('reports: %s', (name) => {
     expect(emptyName(`src/table/${name}`, '')).toHaveLength(1);
   });
 
   const good = ['wager.ts', 'prototypes.ts', 'room-service-bell.ts', 'types-of-roll.ts'];
-  test.each(good)('so: %s', (name) => {
+  test.each(good)('accepts: %s', (name) => {
     expect(emptyName(`src/table/${name}`, '')).toEqual([]);
   });
 });

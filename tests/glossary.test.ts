@@ -1,4 +1,4 @@
-// The glossary and the citations: every word is written down once, and every clause that anything names exists.
+// The glossary and the citations: every term is defined once, and every cited clause exists.
 
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
@@ -6,7 +6,7 @@ import { CLAUSES, clauseById, GAMES, GLOSSARY, READINGS } from '../src/games/ind
 import type { Game } from '../src/rules/language/game.ts';
 import { GLOSSARY_FILE, glossaryText } from '../tools/glossary.ts';
 
-/** Every string of a value, however deep. */
+/** Every string in a value, at any depth. */
 function* stringsOf(value: unknown): Generator<string> {
   if (typeof value === 'string') yield value;
   else if (typeof value === 'object' && value !== null)
@@ -16,7 +16,7 @@ function* stringsOf(value: unknown): Generator<string> {
     }
 }
 
-/** What a game computes rather than writes down is asked for too. */
+/** The parts of a game that are computed rather than stored. */
 const computedBy = (game: Game): readonly unknown[] =>
   game.wagers.flatMap((wager) => wager.spots.map((spot) => wager.areaOption?.split(spot.on)));
 
@@ -29,21 +29,21 @@ describe('the glossary', () => {
     expect(readFileSync(GLOSSARY_FILE, 'utf8')).toBe(glossaryText());
   });
 
-  test('explains each term once', () => {
+  test('defines each term once', () => {
     const terms = GLOSSARY.map((one) => one.term);
     expect(terms.filter((term, index) => terms.indexOf(term) !== index)).toEqual([]);
     expect(GLOSSARY.filter((one) => !/^[A-Z].*\.$/s.test(one.meaning)).map((one) => one.term)).toEqual([]);
   });
 
-  test('names every clause that is met by a definition', () => {
+  test('covers every clause that is a definition', () => {
     const named = new Set(GLOSSARY.flatMap((one) => one.clauses));
     const missing = CLAUSES.filter((one) => one.enforceable === 'definition' && !named.has(one.id));
     expect(missing.map((one) => one.id)).toEqual([]);
   });
 });
 
-describe('clauses that are cited', () => {
-  test('the index holds 650 clauses, each once', () => {
+describe('cited clauses', () => {
+  test('the index lists 650 clauses, each once', () => {
     expect(CLAUSES).toHaveLength(650);
     expect(new Set(CLAUSES.map((one) => one.id)).size).toBe(650);
   });
@@ -53,13 +53,13 @@ describe('clauses that are cited', () => {
     ['the readings', READINGS],
     ['the glossary', GLOSSARY],
   ];
-  test.each(cited)('%s cites clauses, and only such as exist', (_, value) => {
+  test.each(cited)('every clause cited in %s exists', (_, value) => {
     const ids = citedIn(value);
     expect(ids.length).toBeGreaterThan(20);
     expect(ids.filter((id) => clauseById(id) === null)).toEqual([]);
   });
 
-  test('an id that does not exist would be found, however deep it stands', () => {
+  test('the search finds clause ids at any depth', () => {
     expect(citedIn([{ plan: { 'NJ 1': [{ clause: 'NZ 99.9' }] } }, 'New Zealand'])).toEqual([
       'NJ 1',
       'NZ 99.9',

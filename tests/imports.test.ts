@@ -1,5 +1,5 @@
-// The sources import each other as dependency-cruiser.config.ts says, and quick tests stay quick. Each rule is also tried on small
-// bad samples, which are written to a folder of their own.
+// Imports follow dependency-cruiser.config.ts, and quick tests import nothing slow. Each rule is also checked against small
+// samples that break it, written to a temporary folder.
 
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -18,7 +18,7 @@ let sampleCount = 0;
 
 type Sample = readonly [path: string, code: string];
 
-/** What is found where these files stand in a project that has a door on every floor. */
+/** The import graph of these files in a sample project that has a door on every floor. */
 async function importsOf(...written: readonly Sample[]): Promise<ImportGraph> {
   sampleCount += 1;
   const project = join(samples, `${sampleCount}`);
@@ -47,11 +47,11 @@ const BEHIND_DOORS = [
 ];
 
 describe('the sources', () => {
-  test('import each other as the configuration says', () => {
+  test('follow the import rules', () => {
     expect(problems).toEqual([]);
   });
 
-  test('are all seen, with what they import', () => {
+  test('are all in the graph, with their imports', () => {
     const seen = [...files.keys()].filter((path) => /^src\/.*\.tsx?$/.test(path)).toSorted();
     const there = readdirSync(join(root, 'src'), { recursive: true, withFileTypes: true })
       .filter((one) => one.isFile() && /\.tsx?$/.test(one.name))
@@ -65,7 +65,7 @@ describe('the sources', () => {
     expect(targets).toEqual(expect.arrayContaining(['src/base/index.ts', 'src/table/event.ts']));
   });
 
-  test('stand on floors that are all named, and no other floor is', () => {
+  test('are on the configured floors, and every configured floor exists', () => {
     const folders = (path: string): readonly string[] =>
       readdirSync(join(root, path), { withFileTypes: true })
         .filter((one) => one.isDirectory())
@@ -98,7 +98,7 @@ describe('imports', () => {
     ["const here = import.meta.url + './a.ts';", []],
     ["export { a };\nconst b = './a.ts';", []],
   ];
-  test('of every form are seen, and nothing else is', async () => {
+  test('of every form are found, and nothing else is', async () => {
     const found = await importsOf(
       ['src/web/a.ts', ''],
       ['src/web/a.json', '{}'],
@@ -138,7 +138,7 @@ describe('each rule', () => {
     ['every import is found', 'src/host/b.ts', "import { a } from './nowhere.ts';"],
     ['no circles', 'src/base/c.ts', "import type { C } from './c.ts';"],
   ];
-  test('finds what breaks it', async () => {
+  test('reports violations', async () => {
     const found = await importsOf(...bad.map(([, path, code]): Sample => [path, code]));
     for (const [rule, path] of bad)
       expect(found.problems).toContainEqual(expect.stringMatching(`^${rule}.*: ${path} → `));
@@ -146,7 +146,7 @@ describe('each rule', () => {
     expect([...paths].toSorted()).toEqual(bad.map(([, path]) => path).toSorted());
   });
 
-  test('lets pass what keeps to it', async () => {
+  test('accepts code that follows it', async () => {
     const found = await importsOf(
       ['node_modules/zod/package.json', '{ "name": "zod", "exports": "./index.js" }'],
       ['node_modules/zod/index.js', ''],
@@ -161,7 +161,7 @@ describe('each rule', () => {
     expect(found.problems).toEqual([]);
   });
 
-  test('the program may not need what only we install', async () => {
+  test('the program may not statically import development packages', async () => {
     const found = await importsOf(
       ['node_modules/vite/package.json', '{ "name": "vite", "exports": "./index.js" }'],
       ['node_modules/vite/index.js', ''],
@@ -176,8 +176,8 @@ describe('each rule', () => {
   });
 });
 
-describe('a circle', () => {
-  test('is reported with its path, through types and tests as well', async () => {
+describe('a circular import', () => {
+  test('is reported with its path, even through types and tests', async () => {
     const found = await importsOf(
       ['src/base/a.ts', "import type { B } from './b.ts';"],
       ['src/base/b.test.ts', "const a = await import('./a.ts');"],
@@ -189,7 +189,7 @@ describe('a circle', () => {
     );
   });
 
-  test('may go by way of a door', async () => {
+  test('is reported when it goes through a door', async () => {
     const found = await importsOf(
       ['src/base/index.ts', "export * from './a.ts';"],
       ['src/base/a.ts', "import { b } from './index.ts';"],
@@ -197,7 +197,7 @@ describe('a circle', () => {
     expect(found.problems).toEqual(['no circles: src/base/a.ts → src/base/index.ts → src/base/a.ts']);
   });
 
-  test('is not made by two ways down to one file', async () => {
+  test('is not reported for two paths to the same file', async () => {
     const found = await importsOf(
       ['src/base/a.ts', "import './b.ts'; import './c.ts';"],
       ['src/base/b.ts', "import './c.ts';"],
@@ -207,18 +207,18 @@ describe('a circle', () => {
   });
 });
 
-describe('quick tests need nothing but a processor', () => {
+describe('quick tests need no browser, database, process or thread', () => {
   const paths = [...files.keys()];
 
-  test('in the sources', () => {
+  test('throughout the sources', () => {
     expect(quickProblems(files)).toEqual([]);
   });
 
-  test('there are many of them', () => {
+  test('most tests are quick', () => {
     expect(paths.filter(isQuick).length).toBeGreaterThan(100);
   });
 
-  test('vitest leaves out the same ones', () => {
+  test('vitest excludes the same files', () => {
     for (const path of paths.filter(isTest))
       expect([path, NOT_QUICK.some((pattern) => matchesGlob(path, pattern))]).toEqual([path, !isQuick(path)]);
   });
@@ -228,13 +228,13 @@ describe('quick tests need nothing but a processor', () => {
     quickProblems((await importsOf(...written)).files);
 
   const bad: readonly (readonly [code: string, says: string])[] = [
-    ["import { spawn } from 'node:child_process';", 'node:child_process, which is a process of its own'],
+    ["import { spawn } from 'node:child_process';", 'node:child_process, which is a separate process'],
     [
       "import { a } from '../../tests/support/kit.ts';",
       'tests/support/kit.ts imports playwright-core, which is a browser',
     ],
   ];
-  test.each(bad)('not so: %s', async (code, says) => {
+  test.each(bad)('reports: %s', async (code, says) => {
     expect(await quickProblemsOf(kit, ['src/table/sample.test.ts', code])).toEqual([
       `src/table/sample.test.ts imports ${says}: call it src/table/sample.slow.test.ts`,
     ]);
@@ -245,7 +245,7 @@ describe('quick tests need nothing but a processor', () => {
     expect(await quickProblemsOf(kit, ...slow)).toEqual([]);
   });
 
-  test('what the product imports is its own affair', async () => {
+  test('imports made by the product itself do not count', async () => {
     const serve: Sample = ['src/cli/serve/serve.ts', "import { spawn } from 'node:child_process';"];
     expect(await quickProblemsOf(serve, ['src/cli/serve/serve.test.ts', "import './serve.ts';"])).toEqual([]);
   });

@@ -1,4 +1,4 @@
-// The numbers in the documentation are those of the code: each is read out of its document and compared.
+// The numbers in the documentation match the code: each is read from its document and compared.
 
 import { readFileSync } from 'node:fs';
 import { dictionary } from '@zxcvbn-ts/language-common';
@@ -55,7 +55,7 @@ const BIG_WORDS: ReadonlyMap<string, number> = new Map([
   ['a hundred', 100],
 ]);
 
-/** A number as documents write it: 20, 20,000, 3.3 or twenty. */
+/** Parses a number as documents write it: 20, 20,000, 3.3 or twenty. */
 function numberOf(written: string): number {
   const word = written.toLowerCase();
   const small = WORDS.indexOf(word);
@@ -65,12 +65,12 @@ function numberOf(written: string): number {
 const NUMBER = String.raw`(\d[\d,]*(?:\.\d+)?)`;
 const WORD = `(${[...WORDS, ...BIG_WORDS.keys()].join('|')})`;
 
-/** The numbers in a sentence, which has `#` for each in digits and `~` for each in words, wherever its lines break. */
+/** The numbers in a sentence, where `#` stands for digits and `~` for words. Line breaks do not matter. */
 function numbersIn(file: string, sentence: string): readonly number[] {
   const escaped = sentence.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
   const pattern = escaped.replaceAll('#', NUMBER).replaceAll('~', WORD).replaceAll(' ', String.raw`\s+`);
   const found = new RegExp(pattern, 'i').exec(textOf(file));
-  if (found === null) throw new Error(`${file} no longer says “${sentence}”. Change this test with it.`);
+  if (found === null) throw new Error(`${file} no longer says “${sentence}”. Update this test to match.`);
   return found.slice(1).map(numberOf);
 }
 
@@ -89,7 +89,7 @@ const COUNTS: readonly Row[] = [
   ['SECURITY.md', '~ runtime packages', [runtime.length]],
   ['CHANGELOG.md', 'a library of # strategies', [LIBRARY.length]],
   ['CHANGELOG.md', 'live tables of all ~ games', [GAMES.length]],
-  // The rules are the twentieth field.
+  // The schema leaves out one field, the rules.
   [
     'docs/decisions/table-has-twenty-fields.md',
     'at most ~ fields',
@@ -229,7 +229,7 @@ describe.each([
   });
 });
 
-describe('numbers that any document may state', () => {
+describe('numbers that several documents state', () => {
   const DOCUMENTS = ['README.md', 'ARCHITECTURE.md', 'CONTRIBUTING.md', 'SECURITY.md', 'docs/testing.md'];
   const counts: readonly (readonly [what: string, count: number])[] = [
     ['clauses', CLAUSES.length],
@@ -249,7 +249,7 @@ describe('numbers that any document may state', () => {
   });
 });
 
-test('SECURITY.md and the list of dependencies say how many passwords and words zxcvbn knows, in thousands', () => {
+test('SECURITY.md and the list of dependencies give the size of zxcvbn’s dictionaries, rounded down to thousands', () => {
   const words = Object.values(dictionary).reduce((sum, one) => sum + one.length, 0);
   const stated = ['SECURITY.md', 'docs/decisions/dependencies.md'].flatMap((file) =>
     numbersIn(file, '# common passwords'),
@@ -258,7 +258,7 @@ test('SECURITY.md and the list of dependencies say how many passwords and words 
 });
 
 describe('docs/dice/thrown.md', () => {
-  test('names every edition of the engine', () => {
+  test('lists every edition of the engine', () => {
     expect(textOf(THROWN)).toContain(`| | ${EDITIONS.map((one) => `\`${one.name}\``).join(' | ')} |`);
   });
 
@@ -283,13 +283,13 @@ describe('docs/decisions/dependencies.md', () => {
       .map((one) => one.trim()),
   );
 
-  test('names every package of package.json once, and no other', () => {
+  test('lists every package in package.json once, and no other', () => {
     const { dependencies, devDependencies, optionalDependencies } = packageJson;
     const all = Object.keys({ ...dependencies, ...devDependencies, ...optionalDependencies });
     expect(named.toSorted()).toEqual(all.toSorted());
   });
 
-  test('marks the packages that do not run in the house', () => {
+  test('marks the packages that the house does not run', () => {
     const marked = rows
       .filter((cell) => cell.includes('('))
       .flatMap((cell) => cell.replace(/\(.*\)/, '').split(','));

@@ -21,16 +21,16 @@ export const systemClock: Clock = {
 type Due = { readonly atMs: number; readonly call: () => void };
 
 /**
- * A clock that stands still until `pass` moves it, running the timers that come due in order. `settled` resolves once all pending
+ * A clock that moves only when `pass` is called, which runs the timers that come due, in order. `settled` resolves once all pending
  * work that needs no more time is done.
  */
 export class HeldClock implements Clock {
   protected nowMs: number;
-  /** The next one last. */
+  /** Latest first, so that the next timer is at the end. */
   readonly #due: Due[] = [];
   readonly #settled: () => Promise<void>;
 
-  /** `settled` is kept once everything that waits for nothing but its turn has had it. */
+  /** Starts at `startMs`; `pass` awaits `settled` before and after each timer. */
   constructor(startMs: number, settled: () => Promise<void>) {
     this.nowMs = startMs;
     this.#settled = settled;
@@ -42,7 +42,7 @@ export class HeldClock implements Clock {
 
   after(ms: number, call: () => void): () => void {
     const due: Due = { atMs: this.nowMs + Math.max(0, ms), call };
-    // Of those that are due at once, whoever came first is first.
+    // Timers due at the same time run in the order they were set.
     this.#due.splice(this.#due.findLastIndex((one) => one.atMs > due.atMs) + 1, 0, due);
     return () => {
       const found = this.#due.indexOf(due);
@@ -50,7 +50,7 @@ export class HeldClock implements Clock {
     };
   }
 
-  /** Lets time pass. After each thing that is due, everything that follows from it without waiting happens first. */
+  /** Advances the clock. After each timer, everything it starts that needs no time finishes before the next. */
   async pass(ms: number): Promise<void> {
     const untilMs = this.nowMs + ms;
     await this.#settled();

@@ -1,5 +1,5 @@
-// A table for one person, who sets its pace. Writer, crew and bots are those of every table; they wait for this person's word, and what
-// follows from it has happened before the person is asked again.
+// A table for one person, who sets its pace. It uses the same writer, crew and bots as every table, but they wait for this person's
+// commands and finish everything that follows from one before the next.
 
 import { CENTS_MAX, type Cents } from '../base/index.ts';
 import { isRefusal, type Refusal, type Rules } from '../rules/index.ts';
@@ -29,16 +29,16 @@ export type SoloSeams = {
   readonly chance: Chance;
 };
 
-/** Who sits at the table, the person and the bots, in the order of their places. */
+/** A player at the table, the person or a bot, and the buy-in. */
 export type Sitting = { readonly player: PlayerId; readonly cents: Cents };
 
 const TABLE = 'solo';
-/** Longer than the crew and the bots take for anything that one word brings about. */
+/** Longer than the crew and the bots need to finish what one command starts. */
 const WORD_MS = 5_000;
 
 /**
- * A table for one person and bots, who wait for the person: `give` executes a command and `goOn` lets the dice proceed, and both
- * return once everything that follows has happened. The clock must be a `HeldClock`.
+ * A table for one person and any number of bots, which wait for the person. `give` executes a command and `goOn` lets play proceed;
+ * both resolve once everything that follows has happened.
  */
 export class SoloTable {
   readonly #host: TableHost;
@@ -46,7 +46,7 @@ export class SoloTable {
   readonly #crew: HouseCrew;
   readonly #me: PlayerId;
   #asked: AskedFor = 'nothing';
-  /** How many rolls there had been when it was asked: a roll is asked for once. */
+  /** The roll count when `#asked` was set; the request lapses after one roll. */
   #askedAt = 0;
   #given = 0;
   #heard: TableEvent[] = [];
@@ -67,7 +67,7 @@ export class SoloTable {
     this.#crew = new HouseCrew(host, clock, company, UNHURRIED);
   }
 
-  /** Opens a table and seats the person and the bots: one of these to the person's right, so that it shoots first. */
+  /** Opens a table and seats everyone, with one bot before the person so that it shoots first. */
   static async open(
     rules: Rules,
     me: Sitting,
@@ -75,7 +75,7 @@ export class SoloTable {
     { store, clock, chance }: SoloSeams,
   ): Promise<SoloTable> {
     await store.create(TABLE, { kind: TABLE, game: rules.game.id }, clock.now());
-    // Nobody goes on with this record in another program: which rules have decided it need not be found out.
+    // No other program reads this record, so it needs no real build and rules versions.
     const made = { build: TABLE, rules: rules.game.id };
     const seams = { store, clock, dice: shaken(chance), chance, isAutomatic: true, made };
     const host = await TableHost.open(TABLE, rules, null, seams);
@@ -98,7 +98,7 @@ export class SoloTable {
     return this.#host.table;
   }
 
-  /** Gives a command, and lets crew and bots do what follows from it: book a bet, mark it, settle a roll, bet on the next. */
+  /** Executes a command, then lets crew and bots do what follows: book a bet, mark it, settle a roll, bet on the next. */
   async give(command: Command): Promise<Acted | Refusal> {
     this.#given += 1;
     const answer = await this.#host.give(`word-${this.#given}`, command.by.id, command);
@@ -109,8 +109,8 @@ export class SoloTable {
   }
 
   /**
-   * Lets the dice go as far as is asked. What the person's own hands do on the way is done for them; what they are asked is not.
-   * `stuck` says why the dice did not get there, where it is not the person who is waited for.
+   * Lets play proceed as far as `asked`. Routine handling of the dice is done for the person; decisions are left to them. `stuck` says
+   * why play stopped short, unless it is waiting for the person.
    */
   async goOn(asked: Exclude<AskedFor, 'nothing'>): Promise<Acted & { readonly stuck: Refusal | null }> {
     const { rolls } = this.table;
@@ -132,7 +132,7 @@ export class SoloTable {
     }
   }
 
-  /** What has happened since this was last asked, or anything was last given. */
+  /** Events since the last call to `news` or `give`. */
   news(): Acted {
     const events = this.#heard;
     this.#heard = [];
@@ -145,7 +145,7 @@ function refusalOf(table: Table, command: Command | null): Refusal | null {
   return isRefusal(decision) ? decision : null;
 }
 
-/** Everybody comes with as much play money as they like: what they buy in for is what counts. */
+/** Gives every player a practically unlimited wallet: only the buy-ins matter. */
 async function fillPockets(store: Store, at: number, sitting: readonly Sitting[]): Promise<void> {
   const stream = 'pockets';
   await store.create(stream, { kind: stream }, at);
@@ -157,5 +157,5 @@ async function fillPockets(store: Store, at: number, sitting: readonly Sitting[]
   await store.append([{ ...entry, command: null, events: [], draw: null, postings }]);
 }
 
-/** More than anybody can bet in a lifetime, and few enough that all pockets together can be counted. */
+/** More than anyone can bet in a lifetime, yet small enough that all wallets together stay a safe integer. */
 const POCKET_CENTS: Cents = CENTS_MAX * 1_000;

@@ -1,5 +1,5 @@
-// A guest opens an account in the middle of a hand, and goes on playing: from the lobby, from the table and from their own page,
-// and in every tab of the browser.
+// A guest opens an account in the middle of a hand and keeps playing: from the lobby, the table and their own page, in every
+// open tab.
 
 import { expect, test } from 'vitest';
 import { known } from '../../src/base/assert.ts';
@@ -10,13 +10,13 @@ import { becomes, Visitor } from '../support/browser/seat.ts';
 const web = webForTests();
 const TABLE = 'nj-craps-1';
 
-/** What a page has only where nobody can listen: a house in one's own network has no certificate. */
+/** Removes what a page has only over HTTPS: a house on a home network has no certificate. */
 function withoutSecureLine(): void {
   Object.defineProperty(Navigator.prototype, 'locks', { value: undefined });
   Object.defineProperty(Crypto.prototype, 'randomUUID', { value: undefined });
 }
 
-/** The ways to an account, each walked without loading a page anew. */
+/** The ways to open an account, each without reloading a page. */
 const WAYS = {
   lobby: async (who: Visitor) => {
     await who.page.getByRole('banner').getByRole('link', { name: 'Boxperson' }).click();
@@ -31,20 +31,20 @@ const WAYS = {
 } as const;
 
 test.each([
-  ['lobby', 'Ann', 2, 'a secure line'],
-  ['table', 'Bea', 2, 'a secure line'],
-  ['me', 'Cyd', 2, 'a plain line'],
-  ['lobby', 'Dot', 1, 'a secure line'],
-  ['table', 'Eva', 1, 'a plain line'],
-  ['me', 'Fay', 1, 'a secure line'],
-  ['lobby', 'Gil', 1, 'a secure line'],
+  ['lobby', 'Ann', 2, 'a secure connection'],
+  ['table', 'Bea', 2, 'a secure connection'],
+  ['me', 'Cyd', 2, 'a plain connection'],
+  ['lobby', 'Dot', 1, 'a secure connection'],
+  ['table', 'Eva', 1, 'a plain connection'],
+  ['me', 'Fay', 1, 'a secure connection'],
+  ['lobby', 'Gil', 1, 'a secure connection'],
 ] as const)(
-  'from %s: %s, tabs: %d, over %s, stays signed in, in the place, with the chips',
+  'opened from %s, the account of %s with %d tab(s) over %s keeps its place and chips',
   async (...row) => {
     const [from, name, count, line] = row;
     const evening = web.evening();
     const who = await web.visitor();
-    if (line === 'a plain line') await who.context.addInitScript(withoutSecureLine);
+    if (line === 'a plain connection') await who.context.addInitScript(withoutSecureLine);
     await who.sitDown(evening.address, TABLE, name);
     await who.bet('Pass Line', 5);
     await who.hasInRack('$495', '$5');
@@ -70,7 +70,7 @@ test.each([
 
     if (from !== 'table') await who.page.goBack();
     await who.hasInRack('$495', '$5');
-    // Every tab goes on betting, by a socket of the new session.
+    // Every tab keeps betting, on a socket of the new session.
     for (const [index, tab] of tabs.entries()) {
       await tab.page.bringToFront();
       await tab.tap('Pass Line');
@@ -80,7 +80,7 @@ test.each([
     expect(loads).toBe(0);
     expect(await placeOf(`${name} ${from}`)).toBe(place);
 
-    // The cookie is the new session's: after loading the page anew everything is still there.
+    // The cookie belongs to the new session: after a reload everything is still there.
     await who.page.reload();
     await who.hasInRack(count === 2 ? '$485' : '$490', count === 2 ? '$15' : '$10');
     await who.reads(`${name} ${from}`);
@@ -94,7 +94,7 @@ test.each([
   },
 );
 
-test('signing out in one tab is told in the other, which looks on', async () => {
+test('signing out in one tab turns the other into a spectator', async () => {
   const evening = web.evening();
   const who = await web.visitor();
   await who.sitDown(evening.address, 'nz-craps-1', 'Hal');
@@ -102,7 +102,7 @@ test('signing out in one tab is told in the other, which looks on', async () => 
   await other.page.goto(evening.address);
   await other.press('Sign out');
   await who.reads('You are watching.');
-  // And coming in there is coming in here as well.
+  // Signing in there signs in here too.
   await other.page.getByLabel('What should we call you?').fill('Ida');
   await other.press('Sit down');
   await becomes(

@@ -1,4 +1,4 @@
-// What goes wrong, and what the page says then: what happened, and what to do now.
+// When something goes wrong, the page says what happened and what to do.
 
 import { describe, expect, test } from 'vitest';
 import { known } from '../../src/base/assert.ts';
@@ -7,8 +7,8 @@ import { becomes, Visitor } from '../support/browser/seat.ts';
 
 const web = webForTests();
 
-describe('the line', () => {
-  test('a house that does not answer is waited for, and what was bet meanwhile is bet once', async () => {
+describe('the connection', () => {
+  test('waits for a house that does not respond, and makes a bet placed meanwhile only once', async () => {
     const evening = web.evening();
     const ann = await web.visitor();
     await ann.sitDown(evening.address, 'nj-craps-1', 'Ann');
@@ -29,7 +29,7 @@ describe('the line', () => {
     expect((await evening.tableNow('nj-craps-1')).wagers.map((one) => one.stakeCents)).toEqual([500, 500]);
   });
 
-  test('a house of another version asks for the page to be loaded again', async () => {
+  test('a house of another version asks the player to reload the page', async () => {
     const evening = web.evening();
     const old = await web.visitor();
     await old.page.routeWebSocket(/\/live$/, (socket) => {
@@ -46,7 +46,7 @@ describe('the line', () => {
 });
 
 describe('the session', () => {
-  test('one that has ended says so, leaves the chips where they are, and lets one look on', async () => {
+  test('that has ended says so, leaves the chips in place, and lets the player watch', async () => {
     const evening = web.evening();
     const ann = await web.visitor();
     await ann.sitDown(evening.address, 'nz-craps-1', 'Eve');
@@ -60,7 +60,7 @@ describe('the session', () => {
     expect((await evening.tableNow('nz-craps-1')).wagers).toHaveLength(1);
   });
 
-  test('two tabs of one player show the same chips, and both may be used', async () => {
+  test('in two tabs shows the same chips, and both tabs work', async () => {
     const evening = web.evening();
     const ann = await web.visitor();
     await ann.sitDown(evening.address, 'nj-mini-craps-1', 'Twin');
@@ -83,7 +83,7 @@ describe('the session', () => {
 });
 
 describe('the table', () => {
-  test('one that is closed says so, and is there again when it opens', async () => {
+  test('that is closed says so, and comes back when it opens', async () => {
     const evening = web.evening();
     const ann = await web.visitor();
     await ann.sitDown(evening.address, 'nj-mini-dice-1', 'Clo');
@@ -96,7 +96,7 @@ describe('the table', () => {
     await ann.sees(ann.stack('$5 on Field'));
   });
 
-  test('one that does not exist says so, and leads to those that do', async () => {
+  test('that does not exist says so, and links to those that do', async () => {
     const evening = web.evening();
     const ann = await web.visitor();
     await ann.page.goto(`${evening.address}/table/nowhere`);
@@ -110,7 +110,7 @@ describe('the table', () => {
   });
 });
 
-test('too few chips: the page says how many there are, and where more come from', async () => {
+test('says how many chips the player has and where to get more', async () => {
   const evening = web.evening();
   const ann = await web.visitor();
   await ann.sitDown(evening.address, 'nj-automated-craps-1', 'Poor');
@@ -125,7 +125,7 @@ test('too few chips: the page says how many there are, and where more come from'
   await ann.hasInRack('$500', '$500');
   await ann.hasInWallet('$0');
 
-  // An empty wallet is filled by the house, once everything is lost.
+  // The house fills an empty wallet, but only once everything is lost.
   await ann.press('Buy chips');
   const cage = ann.page.getByRole('dialog', { name: 'Buy chips' });
   await ann.press('Get more play chips', cage);

@@ -1,4 +1,4 @@
-// Where the browser of the tests comes from on every kind of machine: what is there, and what is done. Nothing is installed here.
+// How the tests find a browser on each kind of machine. This test installs nothing.
 
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -17,7 +17,7 @@ const BARE: Machine = {
 };
 const [CHROMIUM, CHROME, OWN] = ['/usr/bin/chromium', '/usr/bin/google-chrome', '/cache/chromium/chrome'];
 
-describe('what is there, and what is tried', () => {
+describe('available browsers decide what is tried', () => {
   const named = (isThere: boolean) => ({ path: '/opt/mine', isThere });
   const rows: readonly (readonly [machine: string, there: Partial<Machine>, tried: string])[] = [
     ['Linux arm64, nothing', {}, 'download'],
@@ -40,8 +40,8 @@ describe('what is there, and what is tried', () => {
       { platform: 'win32', arch: 'x64', installed: ['C:\\msedge.exe'] },
       'C:\\msedge.exe',
     ],
-    ['one that is named', { named: named(true), installed: [CHROMIUM], arch: 'x64' }, '/opt/mine'],
-    ['one that is named and not there', { named: named(false), installed: [CHROMIUM] }, ''],
+    ['a named browser', { named: named(true), installed: [CHROMIUM], arch: 'x64' }, '/opt/mine'],
+    ['a named browser that is missing', { named: named(false), installed: [CHROMIUM] }, ''],
   ];
   test.each(rows)('%s', (_machine, there, tried) => {
     const steps = stepsFor({ ...BARE, ...there });
@@ -52,8 +52,8 @@ describe('what is there, and what is tried', () => {
   });
 });
 
-describe('bringing one', () => {
-  type Attempt = 'brings it' | 'fails' | 'brings one that does not start';
+describe('installing a browser', () => {
+  type Attempt = 'installs one' | 'fails' | 'installs one that does not start';
   const rows: readonly (readonly [
     there: Partial<Machine>,
     aptGet: Attempt,
@@ -63,10 +63,10 @@ describe('bringing one', () => {
   ])[] = [
     [{ installed: [CHROMIUM] }, 'fails', 'fails', '', null],
     [{ arch: 'x64' }, 'fails', 'fails', '', null],
-    [{ mayInstall: true }, 'brings it', 'fails', 'apt-get', null],
-    [{ mayInstall: true }, 'fails', 'brings it', 'apt-get, download', null],
-    [{ mayInstall: true }, 'brings one that does not start', 'brings it', 'apt-get, download', null],
-    [{}, 'fails', 'brings it', 'download', null],
+    [{ mayInstall: true }, 'installs one', 'fails', 'apt-get', null],
+    [{ mayInstall: true }, 'fails', 'installs one', 'apt-get, download', null],
+    [{ mayInstall: true }, 'installs one that does not start', 'installs one', 'apt-get, download', null],
+    [{}, 'fails', 'installs one', 'download', null],
     [
       { mayInstall: true },
       'fails',
@@ -77,7 +77,7 @@ describe('bringing one', () => {
     [
       {},
       'fails',
-      'brings one that does not start',
+      'installs one that does not start',
       'download',
       /download installed one that does not start here/,
     ],
@@ -89,7 +89,7 @@ describe('bringing one', () => {
       /names \/opt\/mine, which does not exist/,
     ],
   ];
-  test.each(rows)('%o, where apt-get %s and the download %s', async (there, aptGet, download, done, says) => {
+  test.each(rows)('%o, when apt-get %s and the download %s', async (there, aptGet, download, done, says) => {
     vi.spyOn(process.stderr, 'write').mockReturnValue(true);
     let machine: Machine = { ...BARE, ...there };
     const called: string[] = [];
@@ -97,7 +97,7 @@ describe('bringing one', () => {
       called.push(name);
       if (does === 'fails')
         throw Object.assign(new Error('exit 1'), { stderr: 'asked https://host.invalid/a\nno such host\n' });
-      if (does === 'brings it') machine = { ...machine, installed: [CHROMIUM] };
+      if (does === 'installs one') machine = { ...machine, installed: [CHROMIUM] };
     };
     const none = await bringBrowser(() => machine, {
       'apt-get': attempt('apt-get', aptGet),
@@ -111,10 +111,10 @@ describe('bringing one', () => {
   afterEach(() => vi.restoreAllMocks());
 });
 
-describe('what is found here', () => {
+describe('browsers on the path', () => {
   afterEach(() => vi.unstubAllEnvs());
 
-  test('of those on the path that start, Chromium goes first; one that is named goes before all others', () => {
+  test('Chromium comes first among those that start, and a named browser before all others', () => {
     const folders = [0, 1].map(() => mkdtempSync(join(tmpdir(), 'boxperson-path-')));
     const [first = '', second = ''] = folders;
     const put = (folder: string, name: string, ends: number): string => {

@@ -1,4 +1,4 @@
-// A stickperson at the crew's console and a player at the table, each in a browser: what one rules, the other sees.
+// A stickperson at the crew console and a player at the table, each in a browser: each sees what the other does.
 
 import { expect, test } from 'vitest';
 import { webForTests } from '../support/browser/for-tests.ts';
@@ -6,7 +6,7 @@ import { signIn } from '../support/browser/scenes.ts';
 
 const web = webForTests();
 
-test('a stickperson offers the dice, calls No Roll with its ground, and calls the dice of the house', async () => {
+test('a stickperson offers the dice, calls No Roll with a reason, and calls the house’s dice', async () => {
   const evening = web.evening();
   const table = 'nj-craps-1';
   await evening.staff('Sam', 'stickperson');
@@ -32,7 +32,7 @@ test('a stickperson offers the dice, calls No Roll with its ground, and calls th
   await ann.reads('No Roll: the dice did not reach the end of the table.', ann.dice);
   await ann.hasInRack('$495', '$5');
 
-  // The dice of the house come to rest by themselves: nobody enters them, and the stickperson calls what they show.
+  // With the house's dice there is nothing to enter: the stickperson only calls the result.
   evening.load('5-6');
   await ann.press('Throw', ann.dice);
   expect(await now.getByRole('heading', { name: 'Enter the dice' }).count()).toBe(0);

@@ -1,5 +1,4 @@
-// A shaker whose source fails, seen in a real browser: within two seconds of the house's own time every page says so, and what is done
-// about it.
+// A shaker whose random source fails, in a real browser: within two seconds of house time, every page says so and what happens next.
 
 import { afterAll, beforeAll, test } from 'vitest';
 import { known } from '../../src/base/assert.ts';
@@ -56,7 +55,7 @@ afterAll(async () => {
   await house?.stop();
 });
 
-test('every page says within two seconds that the dice have failed, and what is done about it', async () => {
+test('within two seconds, every page says that the dice have failed and what happens next', async () => {
   const { address } = known(gateway, 'a house');
   const who = await newVisitor(browser());
   const pages = await Promise.all(
@@ -70,7 +69,7 @@ test('every page says within two seconds that the dice have failed, and what is 
   await clock.pass(3_000);
   for (const page of pages) await page.getByText('The dice have failed').waitFor({ state: 'hidden' });
 
-  // The table and its rules say what the dice are.
+  // The table and its rules page say that the dice are software.
   await pages[1]?.getByText('The dice are software').waitFor();
   await pages[3]?.getByText('Does not apply: the dice are software').first().waitFor();
 

@@ -1,5 +1,5 @@
-// Dice that can be checked, at a real house in a real browser: the page checks every roll by itself, and where the house's words are
-// changed on their way an alarm names what differs, over a reload as well.
+// Verifiable dice, at a real house in a real browser: the page checks every roll itself. If a message was altered on its way, an alarm
+// names the difference and survives a reload.
 
 import { expect, test } from 'vitest';
 import type { RollProof2 } from '../../src/dice/verifiable/proof/proof.ts';
@@ -17,7 +17,7 @@ type Message = {
   happened?: { shown?: Shown }[];
 };
 
-/** The house's words reach this page changed. */
+/** Alters the house's messages on their way to this page. */
 const forging = (who: Visitor, forge: (message: Message) => void): Promise<void> =>
   who.page.routeWebSocket(/\/live/, (page) => {
     const house = page.connectToServer();
@@ -38,19 +38,19 @@ const inProofs =
 const alarmOf = (who: Visitor) =>
   who.page.getByRole('alert').filter({ hasText: 'These dice are not what was promised.' });
 
-/** What this page has found by itself. */
+/** The page's own findings. */
 async function found(who: Visitor, says: string): Promise<void> {
   await who.page.getByRole('tab', { name: 'Dice' }).click();
   await who.reads(says, who.page.getByRole('tabpanel'));
 }
 
-/** A roll by someone who sits at the table, to its end. */
+/** A complete roll by a seated player. */
 async function rolls(table: string, ann: Visitor, count: number): Promise<void> {
   const evening = web.evening();
   await ann.bet('Pass Line', 5);
   if (count === 1) await takeDice(evening, table, ann);
   await ann.press('Throw', ann.dice);
-  // The dice stay with the shooter, or a seven has ended the hand.
+  // Either the shooter keeps the dice, or a seven has ended the hand.
   await evening.until(table, (now) => now.rolls === count && ['held', 'idle'].includes(now.dice.stage));
 }
 
@@ -84,7 +84,7 @@ const CHEATS: readonly (readonly [how: string, forge: (message: Message) => void
   ],
 ];
 
-test('a page checks thrown dice by itself: their flight, their numbers, and where they rest', async () => {
+test('a page checks thrown dice itself: flight, inputs and resting places', async () => {
   const evening = web.evening();
   const table = await evening.openTable({ game: 'nj-craps', name: 'Thrown and checked', dice: 'thrown' });
   const [ann, eve] = await Promise.all([web.visitor(), web.visitor()]);
@@ -101,7 +101,7 @@ test('a page checks thrown dice by itself: their flight, their numbers, and wher
   expect(await alarmOf(ann).count()).toBe(0);
 });
 
-test('a page checks every roll by itself, and raises an alarm where one was changed on its way', async () => {
+test('a page checks every roll itself, and raises an alarm if one was altered on its way', async () => {
   const evening = web.evening();
   const table = await evening.openTable({ game: 'nj-craps', name: 'To be checked', dice: 'verifiable' });
   const address = `${evening.address}/table/${table}`;
@@ -120,7 +120,7 @@ test('a page checks every roll by itself, and raises an alarm where one was chan
   await found(ann, '1 roll checked here: correct.');
   for (const [at, [how, , says]] of CHEATS.entries()) {
     const who = cheated[at];
-    if (who === undefined) throw new Error('everybody looks on');
+    if (who === undefined) throw new Error('No visitor for this cheat.');
     const text = await becomes(
       `an alarm about ${how}`,
       async () => ((await alarmOf(who).count()) === 0 ? '' : await alarmOf(who).innerText()),
@@ -130,11 +130,11 @@ test('a page checks every roll by itself, and raises an alarm where one was chan
   }
   expect(await alarmOf(ann).count()).toBe(0);
   const [first] = cheated;
-  if (first === undefined) throw new Error('somebody looks on');
+  if (first === undefined) throw new Error('There are no visitors.');
   expect(await axeSays(first.page)).toEqual([]);
 });
 
-test('what was promised is kept over a reload, and my word is the one that I threw with', async () => {
+test('commitments survive a reload, and the throw uses the player’s own word', async () => {
   const evening = web.evening();
   const table = await evening.openTable({ game: 'nj-craps', name: 'Kept', dice: 'verifiable' });
   const ann = await web.visitor();
@@ -147,7 +147,7 @@ test('what was promised is kept over a reload, and my word is the one that I thr
   await rolls(table, ann, 1);
   await found(ann, '1 roll checked here: correct.');
   await ann.reads('“lucky 7”', ann.page.getByRole('tabpanel'));
-  // It was used once, and is gone.
+  // The word is used once and then cleared.
   await becomes(
     'an empty field',
     () => word.inputValue(),

@@ -1,5 +1,4 @@
-// A real house that is killed with -9 in mid-hand and started again at the same place: nothing is lost on the screen, and the hand
-// goes on.
+// A real house is killed with -9 in mid-hand and restarted in the same place: the screen loses nothing, and the hand continues.
 
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -17,7 +16,7 @@ const browser = browserForFile();
 let served: Served | null = null;
 
 beforeAll(async () => {
-  // Built before, so that the house need not.
+  // Built beforehand, so that the house does not have to.
   await webFolder(() => {});
 });
 afterAll(async () => {
@@ -40,7 +39,7 @@ async function serve(port: string): Promise<string> {
   return known(house.address, 'an address');
 }
 
-/** Everything on the screen that is somebody's money, or says where the hand is. */
+/** Everything on the screen about money or the state of the hand. */
 async function onScreen(who: Visitor): Promise<readonly string[]> {
   const chips = await who.felt.getByRole('button', { name: /^Your / }).all();
   const pucks = await who.felt.getByRole('img', { name: /^Puck/ }).all();
@@ -51,7 +50,7 @@ async function onScreen(who: Visitor): Promise<readonly string[]> {
   ]);
 }
 
-/** A house takes an offer for declined before a busy machine has clicked; then the dice are asked for. */
+/** On a busy machine the offer may time out before the click; then this asks for the dice. */
 const STEPS = /^(?:Take the dice|Any two|Throw|Ask for the dice)/;
 
 type Listed = { readonly id: string; readonly point: number | null; readonly lastRolls: readonly number[] };
@@ -64,10 +63,10 @@ async function listed(address: string): Promise<Listed> {
   );
 }
 
-/** Throws until there is a point, with the dice as they really fall. */
+/** Throws real dice until there is a point. */
 async function throwUntilPoint(who: Visitor, address: string): Promise<void> {
   const act = who.dice.getByRole('button', { name: STEPS }).first();
-  // The house may have gone on before the click: then it is looked at anew, and a slow machine gets longer each time.
+  // The house may have moved on before the click: then this looks again, giving a slow machine more time on each try.
   let soonMs = 2_000;
   const soon = <T>(does: (how: { timeout: number }) => Promise<T>): Promise<T | null> =>
     does({ timeout: soonMs }).catch(() => {
@@ -75,7 +74,7 @@ async function throwUntilPoint(who: Visitor, address: string): Promise<void> {
       return null;
     });
   for (let now = await listed(address); now.point === null; now = await listed(address)) {
-    // A stack that has just lost still fades on the felt; the tray knows.
+    // A losing stack is still fading on the felt; the tray is already up to date.
     if ((await who.inTray('Felt')) === '$0') await who.bet('Pass Line', 5);
     const words = await soon((how) => act.textContent(how));
     if (words === null) continue;
@@ -92,7 +91,7 @@ async function throwUntilPoint(who: Visitor, address: string): Promise<void> {
   await who.sees(who.felt.getByRole('img', { name: /^Puck On/ }));
 }
 
-test('a house that is killed in mid-hand and started again', async () => {
+test('a house killed in mid-hand and restarted loses nothing', async () => {
   const address = await serve('0');
   const who = await newVisitor(browser());
   await who.sitDown(address, TABLE, 'Ann');
@@ -117,7 +116,7 @@ test('a house that is killed in mid-hand and started again', async () => {
     (count) => count === 0,
   );
   expect(await onScreen(who)).toEqual(before);
-  // A page that is loaded anew shows the same, and the hand goes on.
+  // A reloaded page shows the same, and the hand continues.
   await who.page.reload();
   await who.tray.waitFor();
   await becomes(

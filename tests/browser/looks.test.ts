@@ -1,5 +1,5 @@
-// Every page in every theme and size: nothing that axe holds against it, nothing cut off, nothing on top of something else, every
-// target large enough for a finger. A table with eight players and sixty wagers as well.
+// Every page in every theme and size: no axe violations, nothing cut off, nothing overlapping, every target large enough for a
+// finger. This includes a table with eight players and sixty wagers.
 
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
@@ -12,7 +12,7 @@ import { becomes } from '../support/browser/seat.ts';
 const web = webForTests();
 const THEMES = ['light', 'dark', 'contrast'] as const;
 const WIDTHS = [360, 820, 1920] as const;
-/** Those that differ from all others; the rest are of the same parts, and in the pictures. */
+/** Pages that differ from all others; the rest use the same parts and appear in the screenshots. */
 const PAGES = [
   'lobby',
   'open-a-table',
@@ -31,14 +31,14 @@ beforeAll(async () => {
   scenes = await setScenes(web.evening());
 });
 
-test.each(PAGES)('%s is in order in every theme and size', async (name) => {
+test.each(PAGES)('%s has no visible defects in any theme or size', async (name) => {
   const who = await web.visitor();
   await known(
     scenes.find((one) => one.name === name),
     name,
   ).open(who);
   const found: string[] = [];
-  // The whole book is the same few parts three hundred times, and axe would look at each of them.
+  // The whole rulebook repeats the same few parts three hundred times, and axe would check each one.
   const search = who.page.getByLabel('Search wagers, rules and clauses');
   if (name === 'rules') {
     await search.fill('come odds');
@@ -51,7 +51,7 @@ test.each(PAGES)('%s is in order in every theme and size', async (name) => {
   }
   if (name === 'rules') {
     await search.fill('');
-    // What has been seen on a wide window must not stay as wide on a narrow one.
+    // Content laid out in a wide window must shrink in a narrow one.
     await who.page.setViewportSize({ width: 1280, height: 900 });
     await who.page.locator('.clause-entry').first().waitFor({ state: 'attached' });
     await who.page.locator('.clause-entry').last().scrollIntoViewIfNeeded();
@@ -63,7 +63,7 @@ test.each(PAGES)('%s is in order in every theme and size', async (name) => {
   expect(found).toEqual([]);
 });
 
-/** A busy machine lays a page out some time after its window has another size. */
+/** Waits for the layout, which on a busy machine lags behind the window's new size. */
 async function resized(page: Page, width: number): Promise<void> {
   await page.setViewportSize({ width, height: 900 });
   await becomes(
@@ -81,14 +81,14 @@ async function resized(page: Page, width: number): Promise<void> {
   );
 }
 
-/** How high the smallest amount on the felt is, at the least. */
+/** The minimum height of an amount on the felt. */
 const AMOUNTS = [
   [390, 8],
   [1280, 7],
   [1920, 11],
 ] as const;
 
-test('sixty wagers of eight players are all on the felt, each with an amount that can be read', async () => {
+test('all sixty wagers of eight players are on the felt, each with a readable amount', async () => {
   const evening = web.evening();
   const { wagers, players } = await evening.tableNow(FULL_TABLE);
   expect(players).toHaveLength(8);

@@ -1,4 +1,4 @@
-// The eyes of the page tests, tried on small pages with one defect each: whatever they miss here they would miss there.
+// The page tests' defect checks, tried on small pages with one defect each.
 
 import { describe, expect, test } from 'vitest';
 import { browserForTests, printed } from '../support/browser/browser.ts';
@@ -12,7 +12,7 @@ const svgOf = (inside: string): string =>
   `<svg role="img" aria-label="A drawing" viewBox="0 0 200 100" width="200" height="100" font-size="12">${inside}</svg>`;
 
 describe('a page without defects', () => {
-  test('has none', () =>
+  test('reports none', () =>
     withPage(
       pageOf(`<p>Words</p>${svgOf('<text x="10" y="20">one</text><text x="10" y="60">two</text>')}`),
       { width: 390 },
@@ -25,7 +25,7 @@ describe('a page without defects', () => {
     ));
 });
 
-describe('a defect is seen', () => {
+describe('a defect is found', () => {
   const rows: readonly (readonly [defect: string, html: string])[] = [
     [
       '“one” and “two” overlap',
@@ -61,7 +61,7 @@ describe('a defect is seen', () => {
     }),
   );
 
-  test('a style that only the dark has', () =>
+  test('in a style that applies only in dark mode', () =>
     withPage(
       pageOf('<p>words</p>', '@media (prefers-color-scheme: dark) { p { color: #ddd; } }'),
       { width: 390 },
@@ -72,7 +72,7 @@ describe('a defect is seen', () => {
       },
     ));
 
-  test('a request that would leave, and an error on the console', () =>
+  test('as a request to another server, or an error on the console', () =>
     withPage(
       pageOf('<img src="https://boxperson.invalid/a.png" alt=""><script>throw new Error("broken")</script>'),
       { width: 390 },
@@ -83,16 +83,16 @@ describe('a defect is seen', () => {
     ));
 });
 
-describe('on paper', () => {
+describe('in print', () => {
   const tall = '<div style="height: 700px"></div>';
   const figure = '<figure><div style="height: 500px"></div></figure>';
 
-  test('a part that lies across two sheets is found there', () =>
+  test('a part that spans two sheets is found on both', () =>
     withPage(pageOf(`${tall}${figure}`), { width: 700 }, async ({ page }) => {
       expect(await printed(page, 'A4', 'figure')).toEqual({ sheets: 2, parts: [{ from: 1, to: 2 }] });
     }));
 
-  test('one that is kept whole moves to the next', () =>
+  test('a part that must not break moves to the next sheet', () =>
     withPage(
       pageOf(`${tall}${figure}`, 'figure { break-inside: avoid; }'),
       { width: 700 },

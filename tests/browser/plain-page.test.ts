@@ -16,7 +16,7 @@ import { openMemory } from '../../src/store/memory/memory.ts';
 import { browserForFile } from '../support/browser/browser.ts';
 import { defectsOf, factsOf } from '../support/browser/page-facts.ts';
 
-/** Fast, except when waiting for something: on a busy machine an answer may take long. */
+/** Fast, except for timeouts: on a busy machine an answer may take long. */
 const QUICK = {
   ...PACE,
   bettingMs: 200,
@@ -105,7 +105,7 @@ describe('the icon', () => {
 });
 
 describe('a document', () => {
-  test('text in it is never taken as markup', () => {
+  test('never treats its text as markup', () => {
     const page = documentPage(
       '<b>',
       '# A & <script>\n\nSome `<i>` words\n\n| a | b |\n|---|---|\n| x \\| y | <z> |\n\n1. one\n2. two',

@@ -1,4 +1,4 @@
-// A lost password in real browsers: the operator issues a code in the pit, its owner uses it at the door, and is known there from then on.
+// A lost password, in real browsers: the operator issues a recovery code in the pit, and the player uses it to sign in.
 
 import { expect, test } from 'vitest';
 import { PASSWORD } from '../support/browser/evening.ts';
@@ -8,7 +8,7 @@ import { signIn } from '../support/browser/scenes.ts';
 const web = webForTests();
 const NEXT = 'seven out, line away';
 
-test('a player gets back in by way of the operator', async () => {
+test('a player gets back in with a code from the operator', async () => {
   const evening = web.evening();
   const ann = await web.visitor();
   await evening.staff('Ann', 'dealer');
@@ -42,7 +42,7 @@ test('a player gets back in by way of the operator', async () => {
     ['boxperson-device', true, 'Strict'],
   ]);
 
-  // Others try her name from this very address until it is locked. Her browser is known, and gets in.
+  // Others try her name from the same address until it is locked. Her known browser still gets in.
   const { people } = evening.house;
   for (let n = 0; n < 40; n++) await people.login('Ann', PASSWORD, '127.0.0.1');
   expect(await people.login('Ann', NEXT, '127.0.0.1')).toMatchObject({ code: 'too-many-attempts' });
@@ -55,7 +55,7 @@ test('a player gets back in by way of the operator', async () => {
   await ann.sees(ann.page.getByRole('heading', { name: 'Welcome, Ann.' }));
 });
 
-test('a newcomer who gives no name is called something and sits down', async () => {
+test('a newcomer who enters no name is given one and can sit down', async () => {
   const evening = web.evening();
   const who = await web.visitor();
   await who.page.goto(evening.address);

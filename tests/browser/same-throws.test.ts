@@ -1,4 +1,4 @@
-// The same throws in Node and in a real browser: bit for bit the same rest, after as many steps, and seen alike.
+// The same throws in Node and in a real browser end bit for bit the same, after the same number of steps, and show the same faces.
 
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -20,7 +20,7 @@ beforeAll(async () => {
   script = await bundled();
 });
 
-/** The thrower as one script, built as the pages are. */
+/** The dice engine bundled into one script, built like the pages. */
 async function bundled(): Promise<string> {
   const { NODE_ENV } = process.env;
   process.env.NODE_ENV = 'production';
@@ -51,7 +51,7 @@ async function bundled(): Promise<string> {
 
 const hex = (index: number): string => (index + 1).toString(16).padStart(32, '9');
 
-/** The gallery's, and as many others as are missing. */
+/** The gallery's throws, filled up with others. */
 function inputs(): readonly ThrowInputs[] {
   const shown = GALLERY.map((one) => one.inputs);
   const surfaces = [...new Set(shown.map(({ surface }) => surface))];
@@ -61,7 +61,7 @@ function inputs(): readonly ThrowInputs[] {
       turns: [index % 24, (index * 5) % 24],
     }),
   );
-  // Throws of earlier editions, which old records hold, are the same in both as well.
+  // Throws of earlier editions, found in old records, must match too.
   const earlier = EDITIONS.filter(({ name }) => name !== ENGINE).flatMap(({ name }) =>
     others.slice(0, 4).map((one) => ({ ...one, engine: name })),
   );
@@ -70,7 +70,7 @@ function inputs(): readonly ThrowInputs[] {
 
 type Thrown = { readonly loadThrower: () => Promise<Thrower> };
 
-test('gallery and others: the browser’s rests are Node’s, to the last bit', async () => {
+test('gallery throws and others end the same in the browser as in Node, to the last bit', async () => {
   const all = inputs();
   expect(all.length).toBeGreaterThanOrEqual(THROWS);
   const html = `<!doctype html><meta charset="utf-8"><title>Throws</title><script>${script.replaceAll('</script', '<\\/script')}</script>`;
@@ -78,7 +78,7 @@ test('gallery and others: the browser’s rests are Node’s, to the last bit', 
     landed: await page.evaluate(async (given): Promise<readonly Landed[]> => {
       const { thrown } = globalThis as unknown as { thrown: Thrown };
       const thrower = await thrown.loadThrower();
-      // The other way round than in Node: what was thrown before must not matter.
+      // In reverse order: earlier throws must not affect later ones.
       return given
         .toReversed()
         .map((one) => thrower.throwAll(one))

@@ -1,4 +1,4 @@
-// A whole session at each of the five games, in a real browser: from sitting down to cashing out, with every amount on the screen.
+// A whole session at each of the five games, in a real browser, from sitting down to cashing out, checking every amount on the screen.
 
 import { expect, test } from 'vitest';
 import type { CrewRole } from '../../src/rules/language/crew.ts';
@@ -9,16 +9,16 @@ const web = webForTests();
 
 type Thrown = {
   readonly table: string;
-  /** A side bet of five dollars that is lost with the hand, where the game has one. */
+  /** A five-dollar side bet that loses when the hand ends, if the game has one. */
   readonly side: string | null;
   readonly placeEight: string;
   readonly caller: CrewRole;
-  /** The most odds behind ten dollars on six, and behind five dollars on nine, which pay three to two. */
+  /** Full odds behind ten dollars on six, and behind five dollars on nine, which pay three to two. */
   readonly odds: readonly [pass: number, come: number];
   readonly names: readonly [string, string];
 };
 
-/** Thrown dice: the come bet that travels, odds, a late bet, a No Roll, and a seven that ends the hand. */
+/** Games with thrown dice: a come bet that travels, odds, a late bet, a No Roll, and a seven that ends the hand. */
 const THROWN: readonly Thrown[] = [
   {
     table: 'nj-craps-1',
@@ -59,7 +59,7 @@ test.each(THROWN)('a session at $table', async (row) => {
   await ann.hasInRack('$500', '$0');
   await ann.hasInWallet('$500');
 
-  // What may not be bet yet says when it may be, and is bet then.
+  // A bet that is not open yet says when it will be, and is made then.
   await ann.bet('Come', 5);
   await ann.reads('Come Bet may be made only while a point is on.', ann.refusal);
   await ann.press('Bet $5 once a point is on', ann.refusal);
@@ -86,7 +86,7 @@ test.each(THROWN)('a session at $table', async (row) => {
   await ann.press(new RegExp(`^Full odds \\$${passOdds}`));
   await ann.hasInRack($(485 - s - passOdds), $(15 + s + passOdds));
 
-  // While the dice are in the air the crew has to confirm a bet, and does.
+  // While the dice are in the air, the crew must confirm a bet, and does.
   await throwDice(evening, table, ann, '5-4');
   await ann.reads('The dice are out.', ann.dice);
   await ann.bet('Field', 5);
@@ -112,7 +112,7 @@ test.each(THROWN)('a session at $table', async (row) => {
   await ann.reads(`You won $${5 + won}.`);
   await ann.hasInRack($(500 - s - passOdds + won), $(10 + s + passOdds));
 
-  // A seven ends the hand, and the dice go on to the next player, who sees the same in another browser.
+  // A seven ends the hand, and the dice pass to the next player, who sees the same in another browser.
   const bob = await web.visitor();
   await bob.sitDown(evening.address, table, second);
   await bob.bet(placeEight, 5);
@@ -147,7 +147,7 @@ test('a session at nj-automated-craps-1', async () => {
   await throwDice(evening, table, ann, '2-2');
   await ann.reads('The dice are out.', ann.dice);
 
-  // Nothing is taken once bets are closed, and what was wanted is bet as soon as it may be.
+  // Bets are refused once betting is closed; the refused bet is made as soon as betting reopens.
   await ann.bet('Field', 5);
   await ann.sees(ann.refusal);
   await ann.press('Bet $5 once this roll is settled', ann.refusal);
@@ -175,7 +175,7 @@ test('a session at nj-automated-craps-1', async () => {
   await ann.reads('You won $25.');
   await ann.hasInRack('$525', '$5');
 
-  // Any seven hands the shaker on.
+  // Any seven passes the shaker.
   const bob = await web.visitor();
   await bob.sitDown(evening.address, table, 'Bert');
   await bob.bet('Pass Line', 5);
@@ -184,7 +184,7 @@ test('a session at nj-automated-craps-1', async () => {
   await throwDice(evening, table, ann, '6-1');
   await callDice(evening, table);
   await ann.reads('Winner seven, front line winner.', ann.dice);
-  // The line wins, and the come bet that had gone to ten is lost.
+  // The line wins, and the come bet on ten loses.
   await ann.reads('You won $5 and lost $5.');
   await ann.hasInRack('$530', '$0');
   await bob.bet('Pass Line', 5);

@@ -1,5 +1,5 @@
-// Nobody gets stuck, in a real browser: a guest opens an account in the middle of a hand, cashes out with a line bet up, comes back,
-// throws again with two taps, and makes three bets in one window. And whoever waits is told for what.
+// No one gets stuck, in a real browser: a guest opens an account in the middle of a hand, cashes out with a line bet up, comes back,
+// throws again with two taps, and makes three bets in one betting window. Players who have to wait see what they are waiting for.
 
 import { expect, test } from 'vitest';
 import { known } from '../../src/base/assert.ts';
@@ -10,7 +10,7 @@ import { webForTests } from '../support/browser/for-tests.ts';
 import { signIn } from '../support/browser/scenes.ts';
 import type { Visitor } from '../support/browser/seat.ts';
 
-/** Whoever goes is seen to be away at once; whoever does not answer is waited for until the test lets the crew go on. */
+/** Players who disconnect count as away at once; the crew waits for unresponsive players until the test lets it continue. */
 const web = webForTests({ ...SLOW, offerMs: HOUR_MS, blinkMs: 0 });
 
 /** One press of Throw: the dice go out and are called. */
@@ -30,7 +30,7 @@ async function openAccount(who: Visitor, name: string): Promise<void> {
   await who.reads(name, who.page.getByRole('banner'));
 }
 
-test('a guest’s evening, without ever being stuck', async () => {
+test('a guest plays a whole session without getting stuck', async () => {
   const evening = web.evening();
   const table = await evening.openTable({ game: 'nj-craps', name: 'A table of one’s own' });
   const ann = await web.visitor();
@@ -41,7 +41,7 @@ test('a guest’s evening, without ever being stuck', async () => {
   await throwOnce(evening, table, ann, '4-2');
   await ann.reads('The dice are yours. Throw when you are ready.', ann.dice);
 
-  // An account in the middle of the hand: signed in, in the same place, with the chips and the dice.
+  // Opening an account in mid-hand keeps the player signed in, in the same place, with the chips and the dice.
   const before = only(await evening.tableNow(table));
   await openAccount(ann, 'Ann Onymous');
   await ann.hasInRack('$495', '$5');
@@ -50,7 +50,7 @@ test('a guest’s evening, without ever being stuck', async () => {
   await ann.reads('Nine, center field nine.', ann.dice);
   expect(await ann.page.getByText('Your session has ended').count()).toBe(0);
 
-  // Cashing out with the line bet up: what is free goes now, and the page says what follows.
+  // Cashing out with the line bet up: free chips go to the wallet now, and the page explains the rest.
   await ann.press('Cash out and leave');
   const dialog = ann.page.getByRole('dialog', { name: 'Leave the table' });
   await ann.reads('$495 goes to your wallet now.', dialog);
@@ -65,7 +65,7 @@ test('a guest’s evening, without ever being stuck', async () => {
   await ann.hasInWallet('$995');
   for (const name of ['Buy chips', 'Cash out and leave']) expect(await ann.button(name).count()).toBe(0);
 
-  // And back with one tap, to the same bet and the dice.
+  // One tap brings the player back, to the same bet and the dice.
   await ann.press('Come back with $495');
   await ann.hasInRack('$495', '$5');
   await ann.hasInWallet('$500');
@@ -73,7 +73,7 @@ test('a guest’s evening, without ever being stuck', async () => {
   await ann.reads('Seven out, line away.', ann.dice);
   await ann.hasInRack('$495', '$0');
 
-  // Alone after a seven-out: two taps, and the dice are out.
+  // Alone after a seven-out, two taps put the dice out.
   evening.load('6-5');
   await ann.press(/^Repeat \$5/);
   await ann.press('Throw', ann.dice);
@@ -85,7 +85,7 @@ test('a guest’s evening, without ever being stuck', async () => {
   await ann.reads('You have left the table. $500 is in your wallet.');
   await ann.hasInWallet('$1,000');
 
-  // Three bets in one window at mini-dice, which is counted down from the first to the last.
+  // Three bets in one betting window at mini-dice, with a countdown throughout.
   const shaker = await evening.openTable({ game: 'nj-mini-dice', name: 'A shaker of one’s own' });
   await ann.page.goto(`${evening.address}/table/${shaker}`);
   await ann.press('Sit down with play chips');
@@ -101,7 +101,7 @@ test('a guest’s evening, without ever being stuck', async () => {
   for (const said of await line.evaluate((seen) => seen.lines))
     expect(said).toMatch(/^Bets close in \d+ min\.$/);
 
-  // And the shake with one press.
+  // One press shakes the dice.
   await evening.until(shaker, ({ dice }) => dice.stage === 'offered');
   evening.load('6-5');
   await ann.press('Shake', ann.dice);
@@ -112,7 +112,7 @@ test('a guest’s evening, without ever being stuck', async () => {
 
 const only = ({ players: [one] }: Table) => known(one, 'a player');
 
-/** Everything that the line beside the dice says from now on. */
+/** Everything the status line beside the dice says from now on. */
 function watchLine(dice: HTMLElement | SVGElement): { readonly lines: string[] } {
   const line = dice.querySelector('.dice-status > span');
   const lines: string[] = [];
@@ -123,7 +123,7 @@ function watchLine(dice: HTMLElement | SVGElement): { readonly lines: string[] }
   return { lines };
 }
 
-test('a shooter sets a point and closes the browser: the next player is told, and throws', async () => {
+test('when a shooter sets a point and closes the browser, the next player is told and throws', async () => {
   const evening = web.evening();
   const table = await evening.openTable({ game: 'nj-craps', name: 'A shooter goes' });
   const [cal, dee] = [await web.visitor(), await web.visitor()];
@@ -143,7 +143,7 @@ test('a shooter sets a point and closes the browser: the next player is told, an
   expect((await evening.tableNow(table)).rolls).toBe(2);
 });
 
-test('a newcomer whose first bet is no line bet is told what it takes to throw', async () => {
+test('a newcomer without a line bet is told what it takes to throw', async () => {
   const evening = web.evening();
   const table = await evening.openTable({ game: 'nj-craps', name: 'A newcomer' });
   const eve = await web.visitor({ width: 390, height: 844, hasTouch: true });
@@ -153,13 +153,13 @@ test('a newcomer whose first bet is no line bet is told what it takes to throw',
   await eve.reads('You need a Pass or Don’t Pass bet to throw.', dock);
   await eve.bet('Pass Line', 5);
   evening.load('3-3');
-  // In the dock below the felt as well.
+  // The dock below the felt says the same.
   await eve.press('Throw', dock);
   await evening.until(table, ({ rolls }) => rolls === 1);
   await eve.reads('The dice are yours. Throw when you are ready.', dock);
 });
 
-test('a line that is lost for a moment moves nothing under the pointer', async () => {
+test('a brief loss of connection moves nothing under the pointer', async () => {
   const evening = web.evening();
   const fay = await web.visitor();
   await fay.sitDown(evening.address, 'nj-craps-1', 'Fay');
@@ -174,7 +174,7 @@ test('a line that is lost for a moment moves nothing under the pointer', async (
   await fay.leave();
 });
 
-test('at a table of people the console says whose act is next, and nobody waits for somebody who has gone', async () => {
+test('with a human crew, the console says who acts next, and nobody waits for a player who has left', async () => {
   const evening = web.evening();
   const table = await evening.openTable({ game: 'nj-craps', name: 'A table of people' });
   await evening.staff('Stick', 'stickperson');

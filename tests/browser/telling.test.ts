@@ -1,4 +1,4 @@
-// What the felt and the rulebook say is what this house pays; and what one browser shows, every other one shows as well.
+// The felt and the rulebook show what this house pays, and every browser shows the same table.
 
 import { expect, test } from 'vitest';
 import { callDice, takeDice, throwDice } from '../support/browser/at-dice.ts';
@@ -8,7 +8,7 @@ const web = webForTests();
 
 test('a house that pays 3 to 1 on a field 12 says so on the felt, in the rulebook, and when it pays', async () => {
   const evening = web.evening();
-  // Payouts are the whole house's: the tables of the group are closed for the moment in which they are posted.
+  // Payouts apply to the whole house: the group's tables are closed while they are posted.
   await evening.postPayouts('new-jersey-craps', { 'field:12': '3 to 1' });
   const table = await evening.openTable({ game: 'nj-craps', name: 'The generous table', choices: {} });
   const ann = await web.visitor();
@@ -29,7 +29,7 @@ test('a house that pays 3 to 1 on a field 12 says so on the felt, in the ruleboo
     .filter({ has: ann.page.getByRole('heading', { name: 'Field Bet' }) });
   await ann.reads('3 to 1', field);
 
-  // A table of the same game without that choice says what the document says.
+  // A table of the same game without that option shows the document's payout.
   const plain = await web.visitor();
   await plain.page.goto(`${evening.address}/table/nj-craps-1`);
   await plain.felt.waitFor();
@@ -37,7 +37,7 @@ test('a house that pays 3 to 1 on a field 12 says so on the felt, in the ruleboo
   expect(await plain.felt.getByText('3 to 1', { exact: true }).count()).toBe(0);
 });
 
-test('a player, another, and somebody who only looks on see the same chips and the same dice in motion', async () => {
+test('two players and a spectator see the same chips and the same dice in motion', async () => {
   const evening = web.evening();
   const table = 'nz-craps-1';
   const ann = await web.visitor({ moves: true });

@@ -1,5 +1,5 @@
-// Thrown dice in a real browser: they are in the hand from the start, the throw is played to its end and ends as the house says, with
-// reduced motion it is shown as it ended, without WebGL the plain dice stay; and a trainer steps through the gallery.
+// Thrown dice in a real browser: the throw plays to its end and agrees with the house; reduced motion shows only the result; without
+// WebGL the plain dice stay. A trainer steps through the gallery.
 
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
@@ -18,7 +18,7 @@ import { becomes, newVisitor, type Visitor } from '../support/browser/seat.ts';
 
 const web = webForTests();
 
-/** The throws that a page is told of, as they come. */
+/** The throws a page receives, in order. */
 function throwsToldTo(page: Page): ThrowInputs[] {
   const told: ThrowInputs[] = [];
   page.on('websocket', (socket) =>
@@ -40,7 +40,7 @@ function throwsToldTo(page: Page): ThrowInputs[] {
   return told;
 }
 
-/** Everything that a throw view has been, in the order in which it was it. */
+/** Every state the throw view has been in, in order. */
 const noteStates = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
     const states: string[] = [];
@@ -61,7 +61,7 @@ const noteStates = (page: Page): Promise<unknown> =>
 const statesOf = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() => (globalThis as unknown as { states: string[] }).states);
 
-/** How the dice are seen to lie, once they lie in another way than before. */
+/** The dice shown at rest, once they differ from before. */
 const restOf = (who: Visitor, before: string | null = null): Promise<string | null> =>
   becomes(
     'dice at rest',
@@ -70,8 +70,8 @@ const restOf = (who: Visitor, before: string | null = null): Promise<string | nu
   );
 
 /**
- * A page gives up a flight that takes too long to draw and tells its end. A processor that draws by itself may need minutes for the
- * first picture, and these tests are about the flight: here the page waits for it.
+ * A page abandons a flight that takes too long to draw and shows the result. Software rendering may need minutes for the first frame,
+ * and these tests are about the flight, so here the page waits for it.
  */
 const waitsForFlights = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
@@ -80,7 +80,7 @@ const waitsForFlights = (page: Page): Promise<unknown> =>
     Object.assign(window, { setTimeout: patient });
   });
 
-/** What a page does after some seconds it does when the test says so: a busy machine may take as long to look. */
+/** Runs the page's delayed actions when the test says so, because a busy machine may be slow to look. */
 const keepsWaits = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
     const plain = window.setTimeout;
@@ -96,7 +96,7 @@ const keepsWaits = (page: Page): Promise<unknown> =>
     Object.assign(window, { setTimeout, waitsOver });
   });
 
-test('everybody sees the same throw, each as their browser can', async () => {
+test('everyone sees the same throw, as well as their browser can show it', async () => {
   const evening = web.evening();
   const table = await evening.openTable({ game: 'nj-craps', name: 'Thrown', dice: 'thrown' });
   const plainBrowser = await launchBrowser(['--disable-gpu', '--disable-3d-apis']);
@@ -115,7 +115,7 @@ test('everybody sees the same throw, each as their browser can', async () => {
     await takeDice(evening, table, ann);
     await Promise.all([still.sees(still.dice), plain.sees(plain.dice)]);
 
-    // The dice are in the hand before they are thrown, for anyone who looks on too, and all that shows them has been fetched.
+    // Before the throw, everyone, spectators included, sees the dice in the hand, and everything needed to draw them is loaded.
     for (const { page } of [ann, still]) await page.locator('[data-throw="hand"]').waitFor();
     expect(await ann.dice.locator('.cube').count()).toBe(0);
     await ann.press('Throw', ann.dice);
@@ -128,7 +128,7 @@ test('everybody sees the same throw, each as their browser can', async () => {
     await ann.sees(ann.button('Throw', ann.dice));
     const statesBefore = await statesOf(ann.page);
 
-    // The key is held down: the throw is harder than a plain one.
+    // Holding the key down makes the throw harder.
     await ann.button('Throw', ann.dice).focus();
     await holdSpace(ann.page, 300, () => ann.sees(ann.page.getByRole('meter', { name: 'Power' })));
     await ann.reads('The dice are out.', ann.dice);
@@ -137,7 +137,7 @@ test('everybody sees the same throw, each as their browser can', async () => {
     const faces = dice.map(faceThatCounts);
     const label = `The dice show ${faces.join(' and ')}`;
 
-    // The same bits in the browser as at the house, and no word of them before they lie still.
+    // The browser computes the same bits as the house, and the result is not shown before the dice lie still.
     const seen = await restOf(ann, firsts[0]);
     const inputs = known(told[1], 'the inputs of the throw');
     expect(inputs.flick).toEqual(heldFlick(300));
@@ -156,7 +156,7 @@ test('everybody sees the same throw, each as their browser can', async () => {
     await still.sees(still.dice.getByRole('img', { name: label }));
     expect((await statesOf(still.page)).filter((state) => state.startsWith('flight'))).toEqual([]);
 
-    // Without 3D the plain dice show the same faces, and nobody complains.
+    // Without 3D, the plain dice show the same faces, and there are no errors.
     await plain.sees(plain.dice.getByRole('img', { name: label }));
     expect(await plain.page.locator('.throw-view').count()).toBe(0);
     expect(await plain.dice.locator('.cube').count()).toBe(2);
@@ -183,7 +183,7 @@ test.each(['nj-craps', 'nj-automated-craps'])(
     await ann.reads('The dice are out.', ann.dice);
     tops.push(await feltAt());
     await evening.until(table, ({ rolls }) => rolls === 1);
-    // The pair and the call lie over the page: as wide as the phone, above the hands, with a die that can be read.
+    // The dice and the call cover the page: as wide as the phone, above the hands, and large enough to read.
     const large = ann.page.locator('.dice-row.large');
     await large.getByText(/eight/i).first().waitFor();
     tops.push(await feltAt());
@@ -193,7 +193,7 @@ test.each(['nj-craps', 'nj-automated-craps'])(
     const die = known(await large.locator('.cube-place').first().boundingBox(), 'a die');
     expect(die.width).toBeGreaterThanOrEqual(56);
     expect(await axeSays(ann.page)).toEqual([]);
-    // It goes by itself, and nothing has moved.
+    // The overlay closes on its own, and nothing has moved.
     await ann.page.evaluate(() => (globalThis as unknown as { waitsOver: () => void }).waitsOver());
     await large.waitFor({ state: 'detached' });
     tops.push(await feltAt());
@@ -201,7 +201,7 @@ test.each(['nj-craps', 'nj-automated-craps'])(
   },
 );
 
-test('the gallery steps through every kind, in words and rulings, by pointer and by keys', async () => {
+test('the gallery steps through every kind of throw, with descriptions and rulings, by pointer and by keyboard', async () => {
   const { page } = await web.visitor({ width: 360, height: 740 });
   await noteStates(page);
   await page.goto(`${web.evening().address}/gallery`);
@@ -237,7 +237,7 @@ test('the gallery steps through every kind, in words and rulings, by pointer and
   }
   expect(await axeSays(page)).toEqual([]);
 
-  // The close-up is turned by keys, and the next rest is a button away.
+  // Keys turn the close-up, and a button leads to the next throw.
   const before = await page.getByRole('status').first().textContent();
   const picture = page.getByRole('group', { name: /^Close-up/ });
   await picture.focus();
@@ -256,12 +256,12 @@ test('the gallery steps through every kind, in words and rulings, by pointer and
     (now) => now !== before,
   );
 
-  // Whoever wants no motion gets none, also when they ask to see it again.
+  // With reduced motion there is none, even on replay.
   await page.getByRole('button', { name: 'Show again' }).click();
   await page.locator('[data-throw="rest"]').waitFor();
   expect((await statesOf(page)).filter((state) => state.startsWith('flight'))).toEqual([]);
 
-  // A quiz keeps the rulings back until one has said something.
+  // The quiz hides the rulings until the visitor answers.
   await page.getByLabel('Quiz me').check();
   await rulings.getByRole('button', { name: 'Void' }).first().click();
   await rulings.getByText(/^Right\.|^Not “void”/).waitFor();

@@ -1,5 +1,5 @@
-// The page that checks a roll, in a real browser at a real house: it finds what holds and what does not, also when the house has
-// stopped, and asks it nothing.
+// The page that verifies a roll, in a real browser at a real house: it tells valid proofs from invalid ones without asking the house,
+// even when the house has stopped.
 
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -39,13 +39,13 @@ const series = (...indices: readonly number[]): string =>
 
 const verdictOf = (who: Visitor) => who.page.getByRole('region', { name: 'Verdict' });
 
-/** What the page says once it has taken a text in. */
+/** Enters a proof and waits for what the page says about it. */
 async function saysOf(who: Visitor, text: string, says: string | RegExp): Promise<void> {
   await who.page.getByLabel('Proof of a roll, or of a whole series, as JSON').fill(text);
   await who.reads(says);
 }
 
-/** The last verdict, when it is about this roll. */
+/** The latest verdict. */
 async function verdictOn(who: Visitor, holds: boolean): Promise<string> {
   const mark = holds ? 'The proof holds' : 'The proof fails';
   return becomes(
@@ -55,7 +55,7 @@ async function verdictOn(who: Visitor, holds: boolean): Promise<string> {
   );
 }
 
-test('a link opens a proof, which holds, and the house is told nothing of it', async () => {
+test('a link opens a valid proof, and the house is not told', async () => {
   const { address } = web.evening();
   const who = await web.visitor();
   const asked: string[] = [];
@@ -69,7 +69,7 @@ test('a link opens a proof, which holds, and the house is told nothing of it', a
   await who.reads('HMAC-SHA-256 of that line');
   expect(asked.length).toBeGreaterThan(0);
   expect(asked.filter((one) => one.includes(roll(7).secret) || one.includes('#'))).toEqual([]);
-  // Another link in the same tab is another proof.
+  // Another link in the same tab opens another proof.
   await who.page.evaluate(
     (end) => {
       location.hash = end;
@@ -80,12 +80,12 @@ test('a link opens a proof, which holds, and the house is told nothing of it', a
   expect(await verdictOn(who, true)).toContain(`was ${roll(8).faces.join('-')}`);
 });
 
-test('with the house stopped: another proof holds, one bit altered does not, and nothing is asked for', async () => {
+test('with the house stopped, a valid proof holds, an altered one fails, and the page makes no requests', async () => {
   const evening = web.evening();
   const who = await web.visitor();
   await who.page.goto(`${evening.address}/verify`);
   await who.sees(who.page.getByRole('heading', { name: 'How a verifiable roll works' }));
-  // The page fetches what it may need, and then needs nobody.
+  // The page loads everything it may need in advance.
   await who.page.waitForLoadState('networkidle');
   await evening.hangUp();
   onTestFinished(() => evening.pickUp());
@@ -102,7 +102,7 @@ test('with the house stopped: another proof holds, one bit altered does not, and
   await saysOf(who, JSON.stringify({ ...roll(12), secret: last }), 'It is not the secret of roll 12.');
   await verdictOn(who, false);
 
-  // Its value is one that drand signed, and the page can check that by itself.
+  // Its late value was signed by drand, which the page can check itself.
   await saysOf(who, JSON.stringify(exampleProof()), 'Roll 17 of series 1');
   expect(await verdictOn(who, true)).toContain(`was ${exampleProof().faces?.join('-')}`);
   await who.reads('The key of drand quicknet signed round 657413');
@@ -117,7 +117,7 @@ test('with the house stopped: another proof holds, one bit altered does not, and
   expect(pages).toEqual([]);
 });
 
-test('its own button changes a bit and is always found out, and puts it back', async () => {
+test('the page detects every bit its own button flips, and restores the proof', async () => {
   const who = await web.visitor();
   await who.page.goto(`${web.evening().address}/verify`);
   await who.press('Try an example');
@@ -141,7 +141,7 @@ test('its own button changes a bit and is always found out, and puts it back', a
   expect(await box.inputValue()).toBe(whole);
 });
 
-test('a file that is chosen or dropped, the keyboard alone, and a link that is not whole', async () => {
+test('accepts a chosen or dropped file, works by keyboard alone, and rejects an incomplete link', async () => {
   const who = await web.visitor();
   const { address } = web.evening();
   await who.page.goto(`${address}${verifyLink(roll(7)).slice(0, -3)}!`);
@@ -175,7 +175,7 @@ test('a file that is chosen or dropped, the keyboard alone, and a link that is n
   await verdictOn(who, true);
 });
 
-test('is in order in every theme and size', async () => {
+test('has no visible defects in any theme or size', async () => {
   const who = await web.visitor();
   await who.page.goto(`${web.evening().address}${verifyLink({ ...roll(17), faces: [1, 1] })}`);
   await verdictOn(who, false);

@@ -1,4 +1,4 @@
-// The same session without a pointer: by keyboard alone, and by the accessibility tree alone, with what is announced.
+// A session without a pointer: by keyboard alone, and through the accessibility tree alone, including announcements.
 
 import { expect, test } from 'vitest';
 import { callDice, callNoRoll } from '../support/browser/at-dice.ts';
@@ -20,12 +20,12 @@ test('a session by keyboard alone', async () => {
   await keys.press('Enter');
   await kay.hasInRack('$500', '$0');
 
-  // The keys are listed for whoever asks.
+  // Help lists the keys.
   await keys.press('?');
   await kay.reads('Betting by keyboard', kay.page.getByRole('dialog'));
   await keys.press('Escape');
 
-  // A chip in hand, an area, Enter; once more is a raise, and U takes that back.
+  // Pick a chip, go to an area, press Enter; pressing again raises the bet, and U undoes that.
   await keys.tabTo(/^Fire Bet/);
   await keys.press('2', 'Enter');
   await kay.hasInRack('$495', '$5');
@@ -42,7 +42,7 @@ test('a session by keyboard alone', async () => {
   await keys.press('+');
   await kay.sees(kay.stack('$10 on Pass Line'));
 
-  // The dice: taken, two chosen, thrown; the focus goes along.
+  // Take the dice, choose two and throw; the focus follows.
   await evening.until(table, ({ dice }) => dice.stage === 'offered');
   await kay.sees(kay.button('Take the dice', kay.dice));
   await keys.tabTo(/^Take the dice/);
@@ -57,7 +57,7 @@ test('a session by keyboard alone', async () => {
   await callDice(evening, table);
   await kay.reads('Six, easy six. Point is six, mark it.', kay.dice);
 
-  // Full odds need no way to the line; the come bet does.
+  // Full odds can be bet from anywhere; for the come bet, the focus has to go there.
   await keys.press('o');
   await kay.hasInRack('$465', '$35');
   await keys.press('Shift+Tab');
@@ -79,7 +79,7 @@ test('a session by keyboard alone', async () => {
   await kay.sees(kay.stack('$5 on Come on 9'));
   await kay.hasInRack('$465', '$40');
 
-  // A stack has its own stop: odds behind the come bet, and a menu of everything else.
+  // Each stack can be focused, for odds behind the come bet and a menu of other actions.
   await keys.tabTo(/^Your \$/);
   await keys.walk(/^Your \$5 on Come on 9/, 'Down', 'Up', 'Right', 'Left');
   await keys.press('Enter');
@@ -104,7 +104,7 @@ test('a session by keyboard alone', async () => {
   await kay.hasInWallet('$955');
 });
 
-test('a session by the accessibility tree alone', async () => {
+test('a session through the accessibility tree alone', async () => {
   const evening = web.evening();
   const table = 'nz-craps-1';
   const visitor = await web.visitor();
@@ -115,7 +115,7 @@ test('a session by the accessibility tree alone', async () => {
   await lin.finds('group', 'New Zealand craps layout');
   await lin.activate('button', '$5 chip');
 
-  // Every area says what it is, what it pays, and why it takes nothing.
+  // Every area says what it is, what it pays, and why it is closed.
   expect(await lin.finds('button', /^Place 6,/)).toBe('Place 6, 7 to 6. $6 steps, to $5,000');
   await lin.activate('button', /^Come,/);
   await lin.hears('Come Bet may be made only while a point is on.', 'assertive');

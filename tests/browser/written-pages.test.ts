@@ -1,4 +1,4 @@
-// The pages that `boxperson` writes, in a real browser without a network: the report of a simulation and the PAR sheet.
+// The pages that `boxperson` writes, in a real browser without a network: simulation reports and PAR sheets.
 
 import { describe, expect, test } from 'vitest';
 import { parSheet } from '../../src/cli/odds/par.ts';
@@ -29,8 +29,8 @@ type Format = 'A4' | 'Letter';
 type Paper = { readonly widths: Readonly<Record<Format, number>>; readonly whole: string };
 
 /**
- * What there is to see of a page on each screen, and how many sheets of A4 and of Letter paper it takes. Nowhere may it
- * have a defect, and nothing that the selector `whole` names may lie on two sheets.
+ * A page's appearance on each screen, and how many sheets of A4 and Letter paper it takes. It may have no defects anywhere, and no
+ * element that matches the selector `whole` may span two sheets.
  */
 const lookedAt = (html: string, looks: readonly Look[], { widths, whole }: Paper) =>
   withPage(html, { width: 800 }, async ({ page, complaints, show }) => {
@@ -43,7 +43,7 @@ const lookedAt = (html: string, looks: readonly Look[], { widths, whole }: Paper
     }
     const sheets: number[] = [];
     for (const format of ['A4', 'Letter'] as const) {
-      // A reader who prefers the dark gets black on white all the same.
+      // Print is black on white even in dark mode.
       await show({ width: widths[format], media: 'print', scheme: 'dark' });
       const facts = await factsOf(page);
       expect({ format, defects: defectsOf(facts) }).toEqual({ format, defects: [] });
@@ -57,12 +57,12 @@ const lookedAt = (html: string, looks: readonly Look[], { widths, whole }: Paper
     return { screens, sheets };
   });
 
-/** The widths of paper without its margins, in the pixels that browsers lay pages out in. */
+/** Paper widths without margins, in CSS pixels. */
 const UPRIGHT: Paper = { widths: { A4: 687, Letter: 710 }, whole: 'figure, .tiles, tbody th' };
 const TURNED: Paper = { widths: { A4: 1009, Letter: 942 }, whole: 'tbody th' };
 
 describe('the report', () => {
-  // The last column is how many sheets of paper there may be. One font needs more of them than another; twice as many is a fault.
+  // The last column is the maximum number of sheets. Some fonts need more than others; twice as many is a defect.
   const rows: readonly (readonly [name: string, result: SimulationResult | undefined, most: number])[] = [
     ['one strategy', SAMPLES.one, 5],
     ['three compared', SAMPLES.three, 12],
@@ -88,7 +88,7 @@ describe('the report', () => {
   });
 });
 
-/** The name of each drawing in the order of the page, with the number of its bars. */
+/** Each chart's name and number of bars, in page order. */
 function barsExpected(result: SimulationResult, kind: keyof typeof BINS_WANTED): readonly unknown[] {
   if (result.sessions === 0) return [];
   const named = (words: string, bars: number): readonly unknown[] => [expect.stringContaining(words), bars];
@@ -115,13 +115,13 @@ function barsExpected(result: SimulationResult, kind: keyof typeof BINS_WANTED):
   return [...(result.strategies.length > 1 ? compared : []), ...result.strategies.flatMap(ofStrategy)];
 }
 
-/** Bars are as long as the figures that appear over them: the same number of pixels for each percent or dollar. */
+/** Bars are proportional to the figures above them: the same number of pixels per percent or dollar. */
 function checkLengths({ name, bars, curves }: Drawing): void {
   const isUpright = name.startsWith('Histogram');
   const rates = bars.flatMap(({ hint, left, top, right, bottom }) => {
     const figure = Number(/([\d,.]+)(?: %| per session)?$/.exec(hint)?.[1]?.replaceAll(',', ''));
     const length = isUpright ? bottom - top : right - left;
-    // Rounding hides the rate of short bars.
+    // For short bars, rounding hides the ratio.
     return length < 8 ? [] : [length / figure];
   });
   for (const rate of rates) expect(rate / (rates[0] ?? rate)).toBeCloseTo(1, 1);
@@ -129,7 +129,7 @@ function checkLengths({ name, bars, curves }: Drawing): void {
 }
 
 describe('the PAR sheet', () => {
-  // The longest one, one of another family, and one without a shooter's hand.
+  // The longest one, one of another family, and one for a game without shooters' hands.
   const rows: readonly (readonly [game: string, sheetsMost: number])[] = [
     ['nj-craps', 12],
     ['nz-craps', 12],

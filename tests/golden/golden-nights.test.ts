@@ -1,7 +1,6 @@
-// Golden nights: three evenings at each game in plain words, in tests/golden/nights. Each file keeps the commands that
-// made it; they are given again, and what follows must read the same. BOXPERSON_UPDATE=1 tells the same commands anew,
-// so that the difference shows what a change does to a whole evening; a night that is missing, or of which a command is
-// now refused, is played afresh.
+// Golden nights: three nights at each game, told in plain words in tests/golden/nights. Each file includes its commands, which
+// must produce the same text when run again. BOXPERSON_UPDATE=1 rewrites the text from the same commands, so the diff shows
+// what a change does to a whole night; a night that is missing, or has a command that is now refused, is played from scratch.
 
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -24,7 +23,7 @@ import { Crowd } from '../support/crowd/crowd.ts';
 import type { Said } from '../support/crowd/scene.ts';
 
 const ROLLS = 40;
-const COMMANDS_HEAD = 'The commands that made this night, one a line:';
+const COMMANDS_HEAD = 'The commands that made this night, one per line:';
 const folder = join(dirname(fileURLToPath(import.meta.url)), 'nights');
 const isUpdate = process.env.BOXPERSON_UPDATE !== undefined;
 
@@ -34,7 +33,7 @@ function firstTable(game: Game): Table {
   return table;
 }
 
-/** The table after a command, with the lines that tell what followed. */
+/** The table after a command, with the lines that describe what followed. */
 function given(
   table: Table,
   said: Said,
@@ -51,14 +50,14 @@ function given(
   return { table: next, lines };
 }
 
-/** An event in words: a line for each wager that it touches. The end of a roll has its number and its call, a void one its clause. */
+/** An event in words, one line per wager it affects. The end of a roll has its number and call; a void roll has its clause. */
 function linesOf(before: Table, event: TableEvent): readonly string[] {
   const says = why(before, event, { player: capital }).map((reason) => reason.says);
   if (event.type === 'RollClosed') return [`${before.rolls + 1}. ${callOf(before, event)} ${says.join(' ')}`];
   return event.type === 'RollVoided' ? [`${says.join(' ')} [${event.clause}]`] : says;
 }
 
-/** Commands that a lawful crowd gives and that are taken, until enough rolls are settled. */
+/** The accepted commands of a lawful crowd, until enough rolls are settled. */
 function played(game: Game, seed: number): readonly Said[] {
   let table = firstTable(game);
   const crowd = new Crowd(table.rules, seed, false);
@@ -121,7 +120,7 @@ test.each(NIGHTS)('%s, night %d', (id, number, game) => {
   expect(told(game, number, commandsIn(text))).toBe(text);
 });
 
-test('every night is long enough to be worth reading, and its last line says who won', () => {
+test('every night is complete, with wins and losses and nothing refused', () => {
   for (const [id, number] of NIGHTS) {
     const text = readFileSync(join(folder, `${id}-${number}.txt`), 'utf8');
     expect(text).toContain(`\n${ROLLS}. `);

@@ -1,5 +1,5 @@
-// Dice that come as they are told, for tests: the rolls in an order of one's own, everything else counted up from a number, so that
-// the same world comes out of the same seed.
+// Dice for tests: the test gives the rolls, and all other random values count up from a number, so that the same seed gives the same
+// world.
 
 import type { Roll } from '../../src/base/index.ts';
 import type { DiceSource } from '../../src/dice/source.ts';
@@ -7,7 +7,7 @@ import type { DiceSource } from '../../src/dice/source.ts';
 export function givenDice(draw: () => Roll, seed = 1): DiceSource {
   let next = (seed >>> 0) + 1;
   const byte = (): number => {
-    // Good enough to be different every time. The seeds of worlds that once failed rest on this very sequence.
+    // Good enough to differ every time. Recorded seeds of worlds that once failed depend on this exact sequence.
     next = (Math.imul(next, 1664525) + 1013904223) >>> 0;
     return next >>> 24;
   };
@@ -16,7 +16,7 @@ export function givenDice(draw: () => Roll, seed = 1): DiceSource {
     turns: () => [byte() % 24, byte() % 24],
     hex: (bytes) => Array.from({ length: bytes }, () => byte().toString(16).padStart(2, '0')).join(''),
     trouble: null,
-    // The rolls that were given are for the players.
+    // The given rolls are reserved for the players.
     testRoll: () => (seed + 7) % 36,
   };
 }

@@ -1,4 +1,4 @@
-// For tests: drand's chains as they are, with rounds that were published, and a chain with a key of one's own.
+// For tests: drand's real chains with published rounds, and a chain with a test key.
 
 import { bls12_381 } from '@noble/curves/bls12-381.js';
 import { bytesToHex, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js';
@@ -53,7 +53,7 @@ export const TESTNET_UNCHAINED = chain(1_651_677_099, 3, {
 
 export type Round = { readonly round: number; readonly value: string | null; readonly signature: string };
 
-/** Rounds that drand published, from its documentation and from the tests of clients. */
+/** Rounds published by drand, from its documentation and its clients' tests. */
 export const PUBLISHED_ROUNDS: readonly (readonly [BeaconInfo, Round])[] = [
   [
     QUICKNET,
@@ -103,7 +103,7 @@ export const PUBLISHED_ROUNDS: readonly (readonly [BeaconInfo, Round])[] = [
   ],
 ];
 
-/** A chain with a key of one's own, which signs whatever round it is asked for. */
+/** A chain with a test key, which signs any round on request. */
 export type OwnChain = {
   readonly info: BeaconInfo;
   sign(round: number): Published & { readonly signature: string };
@@ -138,7 +138,7 @@ export function ownChain(scheme: string, genesis = 1_700_000_000, period = 3): O
       drand: { hash, publicKey, scheme, genesisSeed: about.genesisSeed, beaconId: about.beaconId },
     },
     sign: (round) => {
-      // Anyone who has the key may say what came before; a real chain has been there.
+      // With the key, any previous signature can be made up; a real chain would use its own.
       const previous = known.isChained ? signed(round - 1, about.genesisSeed) : '';
       const signature = `${signed(round, previous)}${known.isChained ? `:${previous}` : ''}`;
       return { value: randomnessOf(signature), signature };

@@ -1,4 +1,4 @@
-// An evening in a whole house, on a clock that the test moves and with dice that it knows, in few words.
+// A session in a whole house, with a clock and dice that the test controls.
 
 import { expect } from 'vitest';
 import { known } from '../../src/base/assert.ts';
@@ -17,7 +17,7 @@ import { WorldClock } from './test-clock.ts';
 
 const CRAPS = 'nj-craps-1';
 
-/** A house with its five tables, and what a test does there in few words. */
+/** A house with its five tables, and short methods for what a test does there. */
 export class Evening {
   readonly clock = new WorldClock();
   readonly house: House;
@@ -69,7 +69,7 @@ export class Evening {
     return operator;
   }
 
-  /** An account with a role that an operator has granted. */
+  /** An account with a role granted by an operator. */
   async crew(name: string, role: CrewRole, by?: string): Promise<string> {
     const operator = by ?? (await this.operator());
     const id = await this.#account(name);
@@ -112,11 +112,11 @@ export class Evening {
     return happened.flatMap((one) => one.events.map((event) => event.type));
   }
 
-  /** Lets time pass until something is so, and says how long that took. */
+  /** Lets time pass until a condition is met, and returns how long that took. */
   async until(isSo: () => Promise<boolean>, mostMs = 120_000): Promise<number> {
     const from = this.clock.now();
     while (!(await isSo())) {
-      if (this.clock.now() - from > mostMs) throw new Error('it never came');
+      if (this.clock.now() - from > mostMs) throw new Error('Timed out waiting for the condition.');
       await this.clock.pass(100);
     }
     return this.clock.now() - from;

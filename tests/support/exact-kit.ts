@@ -1,4 +1,4 @@
-// Strategies in few words, for tests of exact answers.
+// Short ways to write strategies, for tests of exact answers.
 
 import { NO_STOP, type Strategy } from '../../src/lab/explore/strategy.ts';
 import { libraryStrategy } from '../../src/lab/library/index.ts';

@@ -1,5 +1,5 @@
-// A house's record written by hand, for tests: every entry says what the test wants it to say, and nobody decides whether it may.
-// Ann is the player. What puts chips at risk has looked at everything that was written before it, unless the test says otherwise.
+// A hand-written house record for tests: every entry says what the test wants, and nothing checks whether it is allowed.
+// Ann is the player. Entries that put chips at risk have read everything written before them, unless the test says otherwise.
 
 import { type AuditProblem, PeopleAudit } from '../../src/server/audit/people-audit.ts';
 import { PEOPLE_STREAM } from '../../src/server/people/people.ts';
@@ -17,18 +17,18 @@ export const DAY = 24 * HOUR;
 const MADE: Made = { build: 'b', rules: 'r' };
 const CLAUSE = 'a clause';
 
-/** How an entry differs from the ordinary. */
+/** How an entry differs from a normal one. */
 export type Odd = {
-  /** What it has looked at; null for nothing. Left out, that is everything before it. */
+  /** What it has read; null for nothing. By default, everything before it. */
   readonly seen?: Readonly<Record<string, number>> | null;
-  /** Tables that it has not looked at. */
+  /** Tables it has not read. */
   readonly without?: readonly string[];
   readonly player?: string;
   readonly feeCents?: number;
   readonly instrument?: string;
 };
 
-/** It was decided upon its own table alone. */
+/** Its decision depended on its own table alone. */
 const BLIND: Odd = { seen: null };
 
 type Words = {
@@ -39,7 +39,7 @@ type Words = {
 
 export class HandRecord {
   at = NOON;
-  /** Entries are of the first format, with its names for accounts. */
+  /** Entries use format 1 and its account names. */
   isOld = false;
   readonly #entries: NewEntry[] = [];
   readonly #seqs = new Map<string, number>();
@@ -117,7 +117,7 @@ export class HandRecord {
     return this.bets(table, [cents], odd);
   }
 
-  /** One wager, or several that the rules have split it into. */
+  /** One wager, or the several that the rules split it into. */
   bets(table: string, parts: readonly number[], odd: Odd = {}): this {
     return this.entry(
       table,
@@ -193,7 +193,7 @@ export class HandRecord {
     return this.entry(table, { events: [event], postings }, BLIND);
   }
 
-  /** The end of the first format at a table: chips get accounts that name their owners. */
+  /** The end of format 1 at a table: chips move to accounts named after their owners. */
   seal(table: string, rackCents: number, feltCents: number): this {
     this.isOld = false;
     return this.entry(
@@ -212,12 +212,12 @@ export class HandRecord {
     );
   }
 
-  /** Somebody changes their password, and every entry after this one has read the people's record further. */
+  /** A password change, so that later entries have read further in the people's record. */
   sign(): this {
     return this.people({ type: 'PasswordChanged', person: 'p-bob', credential: 'x' });
   }
 
-  /** Whatever is not posted elsewhere comes from the bank. */
+  /** Adds a posting from the bank that balances the others. */
   entry(table: string, words: Words, odd?: Odd): this {
     return this.#add(table, `bank:${table}`, words, odd);
   }
@@ -256,7 +256,7 @@ export class HandRecord {
     return this.isOld ? `felt:${table}` : `felt:${player}:${table}`;
   }
 
-  /** What the audit says of all of it: a sentence, or null. */
+  /** The audit's finding for the whole record: a message, or null. */
   async says(): Promise<string | null> {
     return (await this.audited())?.what ?? null;
   }
@@ -271,7 +271,7 @@ export class HandRecord {
   }
 }
 
-/** Ann has set limits for herself, and a minute later sits at table a with $500. */
+/** Ann sets limits for herself, and a minute later sits down at table a with $500. */
 export function limited(...limits: readonly (readonly [LimitName, number])[]): HandRecord {
   const record = new HandRecord();
   for (const [name, value] of limits) record.limit(name, value);

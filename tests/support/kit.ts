@@ -1,4 +1,4 @@
-// A night at a real table for tests: bets, rolls and commands in few words. Whatever is refused unexpectedly throws.
+// A real table for tests, with short methods for bets, rolls and commands. Unexpected refusals throw.
 
 import { parseDollars, plainDollars } from '../../src/base/cents.ts';
 import { firstFace, parseRoll, type Roll, secondFace } from '../../src/base/dice.ts';
@@ -23,7 +23,7 @@ export const crew = (role: CrewRole): Actor => ({
   id: role === 'operator' ? 'operator' : `auto-${role}`,
 });
 
-/** A command with the fields that matter; the door fills in the rest. */
+/** A command with only the fields that matter; the parser fills in the rest. */
 export type Said = { readonly do: Command['do']; readonly by: Actor } & Readonly<Record<string, unknown>>;
 
 export function command(said: Said): Command {
@@ -32,10 +32,10 @@ export function command(said: Said): Command {
   return read;
 }
 
-/** The refusal with which a house's choices are turned down. */
+/** The refusal of a house's options. */
 export function refusedHouse(game: string, choices: Choices): Refusal {
   const table = open(gameOf(game), choices);
-  if (!isRefusal(table)) throw new Error(`${game} took ${JSON.stringify(choices)}`);
+  if (!isRefusal(table)) throw new Error(`${game} accepted ${JSON.stringify(choices)}`);
   return table;
 }
 
@@ -53,13 +53,13 @@ function gameOf(id: string) {
 
 export function rollNamed(text: string): Roll {
   const roll = parseRoll(text);
-  if (roll === null) throw new Error(`${text} is no roll`);
+  if (roll === null) throw new Error(`${text} is not a roll`);
   return roll;
 }
 
 export function cents(dollars: number | string): number {
   const read = parseDollars(String(dollars));
-  if (read === null) throw new Error(`${dollars} is no amount`);
+  if (read === null) throw new Error(`${dollars} is not an amount`);
   return read;
 }
 
@@ -73,11 +73,11 @@ export type BetOptions = {
   readonly by?: Actor;
 };
 
-/** An open table with players A, B and C and, where a shooter needs a line bet, two players S and T who shoot in turn. */
+/** An open table with players A, B and C and, if shooters need a line bet, players S and T who shoot in turn. */
 export class Night {
   table: Table;
   readonly record: TableEvent[] = [];
-  /** Who is willing to shoot; S and T, who bet the line as it is needed, unless a test says otherwise. */
+  /** The players who shoot: by default S and T, who bet the line as needed. */
   shooters: readonly PlayerId[] = ['S', 'T'];
 
   constructor(game: string, choices: Choices = {}, players: readonly PlayerId[] = ['A', 'B', 'C', 'S', 'T']) {
@@ -90,7 +90,7 @@ export class Night {
     }
   }
 
-  /** Gives a command that must be taken; the events that followed. */
+  /** Gives a command that must be accepted, and returns its events. */
   act(said: Said): readonly TableEvent[] {
     const acted = act(this.table, command(said));
     if (isRefusal(acted)) throw new Error(`${said.do} was refused: ${acted.says} (${acted.clause})`);
@@ -98,18 +98,18 @@ export class Night {
     return acted.events;
   }
 
-  /** Gives a command that must be refused. */
+  /** Gives a command that must be refused, and returns the refusal. */
   refusal(said: Said): Refusal {
     const acted = act(this.table, command(said));
     if (!isRefusal(acted))
-      throw new Error(`${said.do} was taken: ${acted.events.map((event) => event.type).join(', ')}`);
+      throw new Error(`${said.do} was accepted: ${acted.events.map((event) => event.type).join(', ')}`);
     return acted;
   }
 
   private keep(acted: { table: Table; events: readonly TableEvent[] }): void {
     this.table = acted.table;
     this.record.push(...acted.events);
-    if (chipsAtTable(this.table) !== this.table.issuedCents) throw new Error('Chips were made or lost');
+    if (chipsAtTable(this.table) !== this.table.issuedCents) throw new Error('Chips were created or lost');
   }
 
   private betSaid(who: PlayerId, wager: string, dollars: number | string, options: BetOptions = {}): Said {
@@ -121,14 +121,14 @@ export class Night {
     return { do: 'bet', by, player: who, wager, cents: cents(dollars), ...rest, ...parts };
   }
 
-  /** Makes a wager that must be taken, the dealer booking it where that is asked for; its id (the first, where it is split). */
+  /** Makes a wager that must be accepted, booked by the dealer if required, and returns its id (the first, if it is split). */
   bet(who: PlayerId, wager: string, dollars: number | string, options: BetOptions = {}): WagerId {
     let events = this.act(this.betSaid(who, wager, dollars, options));
     const asked = events.find((event) => event.type === 'WagerAsked');
     if (asked?.type === 'WagerAsked' && asked.pending.kind === 'booking')
       events = this.act({ do: 'confirm', by: crew('dealer'), pending: asked.pending.id });
     const made = events.find((event) => event.type === 'WagerMade');
-    if (made?.type !== 'WagerMade') throw new Error(`${wager} waits for a confirmation`);
+    if (made?.type !== 'WagerMade') throw new Error(`${wager} is pending confirmation`);
     return made.standing.id;
   }
 
@@ -136,16 +136,16 @@ export class Night {
     return this.refusal(this.betSaid(who, wager, dollars, options));
   }
 
-  /** Asks for a wager that waits for somebody's word; the number it waits under. */
+  /** Makes a wager that needs confirmation, and returns its pending id. */
   ask(who: PlayerId, wager: string, dollars: number | string, options: BetOptions = {}): number {
     const asked = this.act(this.betSaid(who, wager, dollars, options)).find(
       (event) => event.type === 'WagerAsked',
     );
-    if (asked?.type !== 'WagerAsked') throw new Error(`${wager} did not have to wait`);
+    if (asked?.type !== 'WagerAsked') throw new Error(`${wager} needed no confirmation`);
     return asked.pending.id;
   }
 
-  /** The dice out: in the air, or shaken. S and T bet the line first where they shoot. */
+  /** Sends the dice out, thrown or shaken. S and T bet the line first if they shoot. */
   out(): readonly TableEvent[] {
     const events: TableEvent[] = [];
     const { table } = this;
@@ -154,13 +154,13 @@ export class Night {
         if (table.players.some((one) => one.id === id) && !holdsLine(this.table, id))
           this.bet(id, 'pass', 10);
     const sent = sendOut(this.table, (_, id) => this.shooters.includes(id));
-    if (isRefusal(sent)) throw new Error(`Nobody throws: ${sent.says} (${sent.clause})`);
+    if (isRefusal(sent)) throw new Error(`No one may throw: ${sent.says} (${sent.clause})`);
     this.keep(sent);
     events.push(...sent.events);
     return events;
   }
 
-  /** Dice that are out come to rest and are called. */
+  /** The dice come to rest and are called. */
   rest(seen: Observation): readonly TableEvent[] {
     const settled = bringIn(this.table, seen);
     if (isRefusal(settled)) throw new Error(`The roll was not settled: ${settled.says} (${settled.clause})`);
@@ -168,7 +168,7 @@ export class Night {
     return settled.events;
   }
 
-  /** Whole rolls, "4-2 3-3"; the events of the last. */
+  /** Plays whole rolls, such as "4-2 3-3", and returns the last one's events. */
   roll(rolls: string): readonly TableEvent[] {
     let events: readonly TableEvent[] = [];
     for (const text of rolls.split(' ')) {
@@ -179,7 +179,7 @@ export class Night {
     return events;
   }
 
-  /** A throw that has something irregular about its first die or about itself, called by nobody. */
+  /** An irregular throw, or one with an irregular first die, that is not called. */
   irregular(text: string, cause: Cause): readonly TableEvent[] {
     this.out();
     return this.rest(irregularThrow(text, cause));
@@ -195,7 +195,7 @@ export class Night {
       .map((one) => `${this.table.rules.spots[one.spot]?.wager.id} ${plainDollars(one.stakeCents)}`);
   }
 
-  /** A player's rack and wagers together, in dollars: what a roll has won or lost shows here. */
+  /** A player's rack plus wagers, in dollars, to measure what a roll won or lost. */
   worth(who: PlayerId): number {
     const rack = this.table.players.find((one) => one.id === who)?.rackCents ?? 0;
     const felt = this.table.wagers
@@ -216,7 +216,7 @@ export class Night {
 export const night = (game: string, choices: Choices = {}, players?: readonly PlayerId[]): Night =>
   new Night(game, choices, players);
 
-/** A throw with the faces that count and one irregularity. */
+/** A throw with its counting faces and one irregularity. */
 export function irregularThrow(text: string, cause: Cause): Observation {
   const roll = rollNamed(text);
   return observe([firstFace(roll), secondFace(roll)], cause);
@@ -234,7 +234,7 @@ export type Row = {
   readonly rolls: string;
 };
 
-/** What one wager comes to for player A: net in dollars (fees counted in) and whether it is still up. */
+/** One wager's result for player A: the net in dollars, including fees, and whether it is still up. */
 export function outcome(row: Row): { readonly net: number; readonly isUp: boolean } {
   const at = night(row.game, row.choices);
   if (row.before !== undefined) at.roll(row.before);

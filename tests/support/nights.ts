@@ -1,5 +1,5 @@
-// What the tests of records share: nights at real tables, played through their host by a seed, and records that somebody has
-// written anew so that the chain still holds.
+// Shared by the tests of records: nights at real tables, played from a seed through their host, and records forged so that the
+// chain is still valid.
 
 import { known } from '../../src/base/assert.ts';
 import { divideDown } from '../../src/base/cents.ts';
@@ -24,10 +24,10 @@ import type { PlayerId } from '../../src/table/state.ts';
 import { takeOffer } from './crowd/lawful.ts';
 
 export const PLAYERS = ['ann', 'bob', 'cy'] as const;
-/** Midnight of a Thursday. */
+/** Midnight on a Thursday. */
 export const NIGHT_BEGINS = Date.UTC(2026, 0, 1);
 
-/** A clock that goes on by so much whenever it is asked. */
+/** A clock that advances by a fixed step each time it is read. */
 export class TickingClock implements Clock {
   at: number;
   stepMs: number;
@@ -43,7 +43,7 @@ export class TickingClock implements Clock {
   }
 
   after(): () => void {
-    throw new Error('nobody waits here');
+    throw new Error('This clock has no timers.');
   }
 }
 
@@ -68,13 +68,13 @@ export type NightWish = {
   readonly about: TableAbout;
   readonly seed?: number;
   readonly clock?: Clock;
-  /** Rolls that come first; the seed gives the rest. */
+  /** The first rolls; the seed gives the rest. */
   readonly loaded?: readonly number[];
-  /** Who plays, where it is people of a house with wallets of their own; each buys in for half of what the house gives. */
+  /** The players, if they are people with wallets in a house; each buys in for half of what the house gives them. */
   readonly players?: readonly PlayerId[];
 };
 
-/** One table with its players, who do what a seed says. */
+/** One table and its players, who follow a seed. */
 export class Night {
   readonly host: TableHost;
   readonly next: () => number;
@@ -87,7 +87,7 @@ export class Night {
     this.#draw = draw;
   }
 
-  /** A table that is open, with three players who have bought in. Where it is not automatic the crew enters real dice. */
+  /** An open table with three players who have bought in. If it is not automatic, the crew enters real dice. */
   static async open(store: Store, wish: NightWish): Promise<Night> {
     const { id = 'table-1', about, seed = 1, clock = new TickingClock(), loaded = [] } = wish;
     const next = numbersFrom(seed);
@@ -109,7 +109,7 @@ export class Night {
     return night;
   }
 
-  /** A player's command; what became of it is the caller's to look at. */
+  /** Gives a player's command and returns the answer unchecked. */
   tries(player: PlayerId, command: object): Promise<Answer> {
     this.#commands++;
     const parsed = parseCommand({ ...command, by: { role: 'player', id: player } });
@@ -121,12 +121,12 @@ export class Night {
     mustHold(await this.tries(player, command));
   }
 
-  /** A command of the crew. */
+  /** A crew command, which must be accepted. */
   async crew(command: Command, by = 'house'): Promise<void> {
     mustHold(await this.#crewGives(command, by));
   }
 
-  /** The same; whether it was taken. */
+  /** A crew command; returns whether it was accepted. */
   async crewTries(command: Command): Promise<boolean> {
     return (await this.#crewGives(command, 'house')).done === 'accepted';
   }
@@ -140,7 +140,7 @@ export class Night {
     return this.does(player, { do: 'bet', player, wager, on, cents });
   }
 
-  /** The automatic crew goes on until the next roll is settled, or void. */
+  /** Runs the automatic crew until the next roll is settled or void. */
   async rolls(): Promise<void> {
     const { throws } = this.host.table.dice;
     const { rolls } = this.host.table;
@@ -151,7 +151,7 @@ export class Night {
     }
   }
 
-  /** One step of the automatic crew; false where it has nothing to do. */
+  /** One step of the automatic crew; false if it has nothing to do. */
   async goesOn(): Promise<boolean> {
     const { table, source } = this.host;
     if (areOut(table) && source === null) {
@@ -162,14 +162,14 @@ export class Night {
     return step !== null && this.crewTries(step.command);
   }
 
-  /** Everybody bets something, changes something or leaves it, and the dice are thrown. */
+  /** Each player bets, changes something or does nothing, and the dice are thrown. */
   async round(): Promise<void> {
     for (const player of PLAYERS) {
       await this.#change(player);
       const offers = offersTo(this.host.table, player);
       for (let bet = 0; bet < 2; bet++) await this.#bet(player, offers[this.next() % (offers.length + 1)]);
     }
-    // Whoever has no line bet may not shoot, and then nobody would.
+    // Without line bets, no one could shoot.
     for (const player of PLAYERS)
       await this.tries(player, { do: 'bet', player, wager: 'pass', on: null, cents: 1_000 });
     await this.rolls();
@@ -223,8 +223,8 @@ export async function entriesOf(store: Store, stream: string): Promise<readonly 
 }
 
 /**
- * The record of a table with some of its entries changed, written into another store by somebody who knows how: numbers, versions
- * and hashes fit. False where the store itself would not take it.
+ * Copies a table's record into another store with some entries changed, as a skilled forger would: sequence numbers, versions and
+ * hashes are consistent. False if the store refuses it.
  */
 export async function writeAnew(
   from: Store,

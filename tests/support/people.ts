@@ -1,4 +1,4 @@
-// What the tests of the people's floor share: a clock that they set, chance that they can repeat, a house with a door.
+// Shared by the tests of people: a clock the test sets, repeatable random bytes, and a house with a sign-in desk.
 
 import { createHash } from 'node:crypto';
 import type { Clock } from '../../src/host/clock.ts';
@@ -21,7 +21,7 @@ import type { Store } from '../../src/store/store.ts';
 export const MINUTE = 60_000;
 export const HOUR = 60 * MINUTE;
 export const DAY = 24 * HOUR;
-/** A Thursday noon. */
+/** Noon on a Thursday. */
 export const NOON = Date.UTC(2026, 0, 1, 12);
 
 export class SetClock implements Clock {
@@ -35,13 +35,13 @@ export class SetClock implements Clock {
     return this.at;
   }
 
-  /** Nothing of the people's floor waits for the clock. */
+  /** The people code never sets timers. */
   after(): () => void {
-    throw new Error('nobody waits here');
+    throw new Error('This clock has no timers.');
   }
 }
 
-/** Bytes that a seed gives, one draw after the other. */
+/** Random bytes from a seed, draw by draw. */
 export function bytesBySeed(seed: string): (count: number) => Uint8Array {
   let draw = 0;
   return (count) => {
@@ -50,7 +50,7 @@ export function bytesBySeed(seed: string): (count: number) => Uint8Array {
   };
 }
 
-/** Quick enough for tests; as slow as it should be only in the test that says so. */
+/** Cheap hashing for tests; one test uses the real cost. */
 export const QUICK: Slowness = { cost: 16, block: 1, parallel: 1 };
 
 export type ProofHouse = {
@@ -71,7 +71,7 @@ export type ProofWish = {
   readonly store?: Store;
 };
 
-/** One process of a house; a second one on the same disk is another process. */
+/** One process of a house; a second one on the same disk acts as another process. */
 export async function openHouse(wish: ProofWish = {}): Promise<ProofHouse> {
   const { disk = new MemoryDisk(), clock = new SetClock(), seed = 'one', slowness = QUICK } = wish;
   const store = wish.store ?? openMemory({ disk, goesOn: true });
@@ -90,7 +90,7 @@ export async function openHouse(wish: ProofWish = {}): Promise<ProofHouse> {
 
 export const PASSWORD = 'two black chips, one red';
 
-/** Whatever was not refused; a refusal is a failed test. */
+/** The answer, unless it is a refusal, which fails the test. */
 export function taken<T extends object>(answer: T | PeopleRefusal): T {
   if (isRefusal(answer)) throw new Error(`${answer.code}: ${answer.says}`);
   return answer as T;
@@ -102,7 +102,7 @@ export const guestIn = async ({ door }: ProofHouse, name: string): Promise<Begun
 export const accountIn = async ({ door }: ProofHouse, name: string): Promise<Begun> =>
   taken(await door.openAccount(null, name, PASSWORD, `10.0.1.${name.length}`));
 
-/** An account that has used the house's code. */
+/** An account that has redeemed the house's operator code. */
 export async function operatorIn(house: ProofHouse, name = 'Olga'): Promise<Person> {
   const { person } = await accountIn(house, name);
   const code = await house.door.issueOperatorCode();

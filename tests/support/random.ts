@@ -1,8 +1,8 @@
-// Chances from a seed: the same seed gives the same night on every machine.
+// Random numbers from a seed: the same seed gives the same night on every machine.
 
 /**
- * Not by the base's `numbersFrom`: seeds at which worlds, winners and blockers once failed are kept as tests, and mean something only by
- * this sequence (mulberry32).
+ * Does not use base's `numbersFrom`: some tests keep seeds at which worlds, winners and blockers once failed, and those need this exact
+ * sequence (mulberry32).
  */
 export class Random {
   #state: number;
@@ -11,7 +11,7 @@ export class Random {
     this.#state = Math.imul(seed ^ 0x9e3779b9, 0x85ebca6b) >>> 0;
   }
 
-  /** A whole number from 0 up to, and not including, the limit. */
+  /** A whole number from 0 up to but not including the limit. */
   below(limit: number): number {
     this.#state = (this.#state + 0x6d2b79f5) >>> 0;
     let bits = this.#state;
@@ -28,7 +28,7 @@ export class Random {
     return list[this.below(list.length)] as T;
   }
 
-  /** One of several, each as likely as its weight says. */
+  /** One of several, with probability proportional to its weight. */
   weighed<T>(list: readonly (readonly [weight: number, one: T])[]): T {
     let dart = this.below(list.reduce((sum, [weight]) => sum + weight, 0));
     for (const [weight, one] of list) {

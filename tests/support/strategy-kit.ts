@@ -1,4 +1,4 @@
-// Strategies at a real table, for tests: what is up after every roll, in words that a pit boss can check.
+// Strategies at a real table, for tests: the bets up after every roll, in a form that a pit boss can check.
 
 import { expect, test } from 'vitest';
 import { known } from '../../src/base/assert.ts';
@@ -23,7 +23,7 @@ import { closedTable, rollNamed } from './kit.ts';
 
 export const rulesOf = (game: string, choices: Choices = {}): Rules => closedTable(game, choices).rules;
 
-/** A strategy under a name of its own, for what a test is about. */
+/** A strategy written for one test. */
 export const written = (rest: Omit<WrittenStrategy, 'name' | 'title'>): WrittenStrategy => ({
   name: 'mine',
   title: 'Mine',
@@ -34,7 +34,7 @@ export const written = (rest: Omit<WrittenStrategy, 'name' | 'title'>): WrittenS
 export class Sitting {
   readonly #strategy: Strategy;
   ready: ReadyTable;
-  /** What the last roll has won or lost, in cents. */
+  /** The last roll's net result, in cents. */
   netCents = 0;
 
   constructor(rules: Rules, strategy: Strategy) {
@@ -50,12 +50,12 @@ export class Sitting {
     this.ready = takeTurn(this.#strategy, settled, this.ready.memory, { before, roll, events }, []);
   }
 
-  /** What the strategy would do if it were asked again before the roll: nothing, if it has all that it wishes. */
+  /** What the strategy would do if asked again before the roll: nothing, if all its bets are up. */
   get askedAgain(): Pick<Play, 'acts' | 'memory'> {
     return this.#strategy.play(viewOf(this.ready.table, null), this.ready.memory);
   }
 
-  /** What is up for the next roll: "pass@6 10, pass-odds@6 20, place-win@8 12 off". */
+  /** The bets up for the next roll: "pass@6 10, pass-odds@6 20, place-win@8 12 off". */
   get up(): string {
     const names = viewOf(this.ready.table, null).up.map(({ wager, on, number, cents, isWorking }) => {
       const at = on ?? (number === 0 ? null : number);
@@ -68,7 +68,7 @@ export class Sitting {
 export const sitting = (one: WrittenStrategy, rules: Rules): Sitting =>
   new Sitting(rules, strategyOf(one, rules));
 
-/** One line for the first wagers and one for each roll: the roll, what it has won or lost, and what is up after it. */
+/** One line for the first wagers, then one per roll: the roll, its net result, and the bets up after it. */
 export function script(one: WrittenStrategy, rules: Rules, rolls: string): readonly string[] {
   const at = sitting(one, rules);
   const lines = [`start: ${at.up}`];
@@ -82,7 +82,7 @@ export function script(one: WrittenStrategy, rules: Rules, rolls: string): reado
   return lines;
 }
 
-/** A strategy and the script that it must come to, in New Jersey where a row names no other table. */
+/** A strategy and the script it must produce, at New Jersey craps unless the row names another table. */
 export type ScriptRow = readonly [
   about: string,
   written: Omit<WrittenStrategy, 'name' | 'title'>,
@@ -90,7 +90,7 @@ export type ScriptRow = readonly [
   rules?: Rules,
 ];
 
-/** One test for each row. */
+/** One test per row. */
 export function testScripts(rows: readonly ScriptRow[]): void {
   for (const [about, one, lines, rules = rulesOf('nj-craps')] of rows)
     test(about, () => {
@@ -99,7 +99,7 @@ export function testScripts(rows: readonly ScriptRow[]): void {
     });
 }
 
-/** Rolls that look like chance and are the same every time. */
+/** Pseudorandom rolls, the same every time. */
 export function* rollsOf(seed: number): Generator<Roll> {
   for (const next = numbersFrom(seed); ; ) yield known(ROLLS[next() % ROLLS.length], 'a roll');
 }

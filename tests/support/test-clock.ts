@@ -1,4 +1,4 @@
-// A clock for tests: time passes when the test says so, and everything that was due has happened by then.
+// A clock for tests: time passes only when the test says so, and everything due has happened by the time that call resolves.
 
 import { HeldClock } from '../../src/host/clock.ts';
 
@@ -7,11 +7,11 @@ export class WorldClock extends HeldClock {
     super(startMs, settled);
   }
 
-  /** The clock is set, forward or back, as clocks sometimes are. */
+  /** Sets the clock forward or back. */
   set(nowMs: number): void {
     this.nowMs = nowMs;
   }
 }
 
-/** Everything that waits for nothing but its turn has had it. */
+/** Resolves once all work that needs no more time is done. */
 export const settled = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));

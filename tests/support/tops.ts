@@ -1,4 +1,4 @@
-// For the tests: how much the side that counts looks up, on each die of a landing. 1 is straight up, 0 is a side that stands upright.
+// For tests: how far each landed die's counting face points up, from 0 for vertical faces to 1 for straight up.
 
 import type { Landing } from '../../src/dice/thrown/landing.ts';
 import { rise } from '../../src/dice/thrown/observe.ts';

@@ -1,4 +1,4 @@
-// For tests: rolls of form 2 as an honest house makes them, of each kind, at a table where everything is known.
+// For tests: honest verifiable rolls (form 2) of each kind, at a table whose secrets are known.
 
 import type { BeaconInfo, LateValue, SeriesPromise } from '../../src/dice/source.ts';
 import type { ThrowInputs } from '../../src/dice/thrown/inputs.ts';
@@ -20,7 +20,7 @@ export const LAST = '5f70bf18a086007016e948b04aed3b82103a36bea41755b6cddfaf10ace
 export const LENGTH = 12;
 export const TABLE = 'table-4';
 export const CHAIN: OwnChain = ownChain('bls-unchained-g1-rfc9380');
-/** Betting on roll 1 ended then, half a second after a round; on each next one 10 s later. */
+/** When betting on roll 1 ended, half a second after a drand round; each later roll is 10 s after the previous. */
 export const CLOSED_AT = dueAt(CHAIN.info, 400) + 500;
 
 export const promise = (beacon: BeaconInfo | null, last = LAST): SeriesPromise => ({
@@ -48,7 +48,7 @@ const known = (series: SeriesPromise, index: number) => ({
   flick: FLICK,
 });
 
-/** What an honest house puts into a roll: with a public source where there is one, thrown where it says so. */
+/** An honest house's inputs to a roll, from a public source if there is one, and thrown if requested. */
 export function honest(index: number, beacon: BeaconInfo | null = null, isThrown = false): RollFacts {
   const series = promise(beacon);
   const closedAt = CLOSED_AT + (index - 1) * 10_000;
@@ -80,7 +80,7 @@ export const houseValue = (index: number): LateValue => ({
   value: index.toString(16).padStart(64, 'e'),
 });
 
-/** A round as the own chain signs it. */
+/** A round signed by the test chain. */
 export const publicValue = (
   { source }: BeaconInfo,
   round: number,
@@ -100,19 +100,19 @@ export function proofFor(facts: RollFacts, fly?: CheckTools['fly']): RollProof2 
       ? undefined
       : (turns) => {
           const faces = fly({ ...flight, turns });
-          if (faces === null) throw new Error('this engine is here');
+          if (faces === null) throw new Error('This edition of the engine is not available.');
           return faces;
         },
   );
 }
 
-/** A roll that was called off: while betting was open, or after it. */
+/** A roll called off, either while betting was open or afterwards. */
 export const calledOff = (index: number, beacon: BeaconInfo | null, isClosed: boolean): RollProof2 => {
   const facts = honest(index, beacon);
   return proof2Of({ ...facts, late: null, ...(isClosed ? {} : { closedAt: null, awaits: null }) });
 };
 
-/** A series that ended after so many rolls. */
+/** A series that ended after the given number of rolls. */
 export const seriesFor = (
   beacon: BeaconInfo | null,
   proofs: readonly RollProof2[],

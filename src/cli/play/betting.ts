@@ -1,4 +1,4 @@
-// Making bets: a wish goes to the table, and the player hears what was taken, or why not and what would be.
+// Making bets: the player hears what was taken, or why it was refused and what would be accepted.
 
 import { type Cents, showDollars, unreachable } from '../../base/index.ts';
 import {
@@ -44,11 +44,11 @@ async function makeBet(evening: Evening, wish: Wish): Promise<Step> {
     case 'how-much': {
       const { spot, bounds } = understood;
       const limits = limitsText(table, bounds);
-      return askAmount(evening, understood.wish, `How much for ${nameSpot(spot)}? From ${limits}.`);
+      return askAmount(evening, understood.wish, `How much on ${nameSpot(spot)}? From ${limits}.`);
     }
     case 'how-much-in-all': {
       const steps = stepsText(understood.spreads);
-      return askAmount(evening, understood.wish, `How much ${nameNamed(wish)}? It goes in ${steps}.`);
+      return askAmount(evening, understood.wish, `How much ${nameNamed(wish)}? Bet in ${steps}.`);
     }
     case 'behind-which': {
       const names = understood.bases.map((one) => nameStanding(table, one));
@@ -57,28 +57,31 @@ async function makeBet(evening: Evening, wish: Wish): Promise<Step> {
     case 'odds-full':
       return step(
         evening,
-        say(`${capital(`odds behind ${nameStanding(table, understood.base)}`)} are full already.`),
+        say(`${capital(`odds behind ${nameStanding(table, understood.base)}`)} are already full.`),
       );
     case 'no-odds': {
       const { game } = table.rules;
-      return step(evening, bad(`There are no odds at ${game.name} (${game.closedList}).`));
+      return step(evening, bad(`${game.name} has no odds bets (${game.closedList}).`));
     }
     default:
       return unreachable(understood);
   }
 }
 
-/** A wager on numbers that was named without one. */
+/** Asks for the number of a wager that was named without one. */
 function whichNumber(entry: WagerSpots, wish: Wish): Line {
   const ons = [...entry.byOn.keys()].filter((on) => on !== null);
-  const shown = ons.length > 6 ? `a combination such as ${ons.slice(0, 3).join(', ')}` : listed(ons, 'or');
+  const shown =
+    ons.length > 6
+      ? `a combination such as ${listed(ons.slice(0, 3), 'or')}`
+      : `a number: ${listed(ons, 'or')}`;
   const example = sayWager(entry.wager.id, ons[Math.min(2, ons.length - 1)] ?? null, entry.wager.name);
   const amount = wish.amount === null ? '10' : showDollars(centsOf(wish)).slice(1);
   const name = capital(sayWager(entry.wager.id, null, entry.wager.name));
-  return ask(`${name} takes ${shown}. Say "${amount} on ${example}".`);
+  return ask(`${name} needs ${shown}. Say "${amount} on ${example}".`);
 }
 
-/** A bet without an amount: the next number typed is the amount. */
+/** Asks for a missing amount: the next number typed is the answer. */
 const askAmount = (evening: Evening, wish: Wish, question: string): Step =>
   step({ ...evening, proposal: { kind: 'wish', wish, nearestCents: [] } }, ask(question));
 
@@ -120,21 +123,21 @@ function takenLines(
   }
   if (event.type !== 'WagerMade') return [];
   const { standing } = event;
-  const fee = standing.feeCents === 0 ? '' : `, with a fee of ${showDollars(standing.feeCents)}`;
+  const fee = standing.feeCents === 0 ? '' : `, plus a ${showDollars(standing.feeCents)} fee`;
   const up = table.wagers.find((one) => one.id === standing.id) ?? standing;
   const off = isWorking(table, up) ? '' : ', off until there is a point';
-  // Odds stand behind a bet and not on it.
+  // Odds go behind a bet, not on it.
   const on = standing.behind === 0 ? 'on ' : '';
   const from = standing.from === null || spot === null ? '' : `, from your ${nameSpot(spot)}`;
   return [good(`${showDollars(standing.stakeCents)} ${on}${nameStanding(table, up)}${fee}${off}${from}.`)];
 }
 
-/** The sentence, the clause, and what would be taken instead. */
+/** The refusal, its clause, and what would be accepted instead. */
 function refused(
   evening: Evening,
   { refusal, wish, wager }: Extract<Understood, { readonly is: 'refused' }>,
 ): Step {
-  // The rules name a wager that they do not have by its id; a player hears the word that was said.
+  // For an unknown wager the rules give its id; the player should hear the name as typed.
   const says = refusal.says.replace(new RegExp(`^${wager} is`), `${capital(nameNamed(wish))} is`);
   const isOffered = evening.table.rules.offered.has(wager);
   const remedy = isOffered ? refusal.remedy : 'Say "offers" to hear what you can bet here.';
@@ -145,5 +148,5 @@ function refused(
   return step({ ...next, proposal }, ...refusalLines(named, centsOf(wish)));
 }
 
-/** What the player has that a name means, for "again". */
+/** Whether the wished-for bet is already up, for "again". */
 export const isUp = (table: Table, wish: Wish): boolean => matching(table, ME, wish).length > 0;

@@ -1,4 +1,4 @@
-// The others at the table: each follows its strategy as the lab does, by the rules, in stakes that the table takes.
+// Bots follow their strategies exactly as in the lab, by the rules, in stakes that the table accepts.
 
 import { describe, expect, test } from 'vitest';
 import { givenDice } from '../../../tests/support/dice-source.ts';
@@ -31,7 +31,7 @@ function rulesOf(game: Game, choices: Choices = {}): Rules {
 const gameNamed = (id: string): Game => known(gameById(id), id);
 const roll = (text: string): Roll => known(parseRoll(text), text);
 
-/** An evening at which the test names the rolls. */
+/** A session in which the test chooses the rolls. */
 class Table {
   evening: Evening;
   readonly #dice: Roll[];
@@ -47,7 +47,7 @@ class Table {
     return new Table(await sitDown(rules, namedBots(strategies), chance), dice);
   }
 
-  /** The next roll; the player never bets and never takes the dice. Gives back what was said of it. */
+  /** Makes the next roll and returns what was said. The player never bets and never takes the dice. */
   async roll(dice: Roll): Promise<readonly string[]> {
     this.#dice.push(dice);
     let next = await hear(this.evening, '');
@@ -63,7 +63,7 @@ class Table {
   }
 }
 
-/** What a player has up: wager, number, the number that it has taken, stake. */
+/** A player's bets: wager, spot, the number it has traveled to, stake. */
 const upOf = (table: Evening['table'], player: string): readonly string[] =>
   table.wagers
     .filter((one) => one.player === player)
@@ -79,7 +79,7 @@ describe.each(GAMES.map((game) => [game.id, game] as const))('%s', (_, game) => 
   const strategies = LIBRARY.filter((written) => gamesFor(written, [game]).length > 0);
 
   test.each(strategies.map((written) => [written.name, written] as const))(
-    '%s is played bet for bet as in the lab',
+    '%s plays bet for bet as in the lab',
     async (name, written) => {
       const dice = seededDice(`${game.id} ${name}`);
       const rules = rulesOf(game, written.house);
@@ -105,38 +105,35 @@ describe.each(GAMES.map((game) => [game.id, game] as const))('%s', (_, game) => 
   );
 
   test.each([
-    ['as it comes', {}, 1],
+    ['with no house options', {}, 1],
     ['in half dollars', { payableUnit: '0.5' }, 1],
     ['with posted limits', { 'table.minMax': { min: '25', max: '500' } }, 2_500],
-  ] as const)(
-    'a full table %s: everybody finds a bet, and the dice go round',
-    async (_name, choices, least) => {
-      const dice = seededDice(game.name);
-      const posted = rulesOf(game, choices);
-      const at = await Table.at(posted, regulars(posted, game.seats - 1));
-      expect(at.evening.table.players).toHaveLength(game.seats);
-      const shooters = new Set<string>();
-      const bettors = new Set<string>();
-      for (let rolls = 0; rolls < 60; rolls++) {
-        await at.roll(dice.draw());
-        const { evening } = at;
-        shooters.add(evening.past[0]?.by ?? '');
-        for (const { player, stakeCents, spot } of evening.table.wagers) {
-          bettors.add(player);
-          if (posted.spots[spot]?.wager.area !== 'side') expect(stakeCents).toBeGreaterThanOrEqual(least);
-        }
-        expect(chipsAtTable(evening.table)).toBe(evening.table.issuedCents);
+  ] as const)('at a full table %s, every bot bets and the dice go around', async (_name, choices, least) => {
+    const dice = seededDice(game.name);
+    const posted = rulesOf(game, choices);
+    const at = await Table.at(posted, regulars(posted, game.seats - 1));
+    expect(at.evening.table.players).toHaveLength(game.seats);
+    const shooters = new Set<string>();
+    const bettors = new Set<string>();
+    for (let rolls = 0; rolls < 60; rolls++) {
+      await at.roll(dice.draw());
+      const { evening } = at;
+      shooters.add(evening.past[0]?.by ?? '');
+      for (const { player, stakeCents, spot } of evening.table.wagers) {
+        bettors.add(player);
+        if (posted.spots[spot]?.wager.area !== 'side') expect(stakeCents).toBeGreaterThanOrEqual(least);
       }
-      expect(shooters.size).toBeGreaterThan(2);
-      expect([...bettors].toSorted()).toEqual(at.evening.bots.map((bot) => bot.player).toSorted());
-    },
-  );
+      expect(chipsAtTable(evening.table)).toBe(evening.table.issuedCents);
+    }
+    expect(shooters.size).toBeGreaterThan(2);
+    expect([...bettors].toSorted()).toEqual(at.evening.bots.map((bot) => bot.player).toSorted());
+  });
 });
 
 describe('stakes', () => {
   const rules = rulesOf(gameNamed('nj-craps'), { 'table.minMax': { min: '25', max: '200' } });
 
-  test('a martingale at a table from $25 doubles from $30, and at the limit it bets the limit', async () => {
+  test('at a $25 minimum, a martingale starts at $30, doubles, and stops at the maximum', async () => {
     const at = await Table.at(rules, [regularNamed('martingale', rules)]);
     const stakes: number[] = [];
     for (let loss = 0; loss < 6; loss++) {
@@ -146,14 +143,14 @@ describe('stakes', () => {
     expect(stakes).toEqual([30, 60, 120, 200, 200, 30]);
   });
 
-  test('odds are so many times the bet that is up, not times the stakes again', async () => {
+  test('odds are a multiple of the bet that is up, not scaled twice', async () => {
     const large = rulesOf(gameNamed('nj-craps'), { 'table.minMax': { min: '25' }, 'odds.take.multiple': 10 });
     const at = await Table.at(large, [regularNamed('pass-and-odds', large)]);
     await at.roll(roll('4-2'));
     expect(upOf(at.evening.table, 'Rosa')).toEqual(['pass null 6 3000', 'pass-odds 6 0 6000']);
   });
 
-  test('a bot without chips for its bet buys in, and that is said and counted', async () => {
+  test('a bot short of chips buys in, which is announced and counted', async () => {
     const at = await Table.at(rules, [regularNamed('martingale', rules)]);
     let said = '';
     for (let loss = 0; loss < 6 && said === ''; loss++)
@@ -162,9 +159,9 @@ describe('stakes', () => {
     expect(boughtBy(at.evening, 'Rosa')).toBe(100_000);
   });
 
-  test('what comes down comes down first, and what is called on is marked', async () => {
+  test('takes bets down before making new ones, and marks bets that are called on', async () => {
     const plain = rulesOf(gameNamed('nj-craps'));
-    /** Moves nearly all its chips from the 8 to the 6, though it names the new bet first, and calls it on. */
+    /** Moves nearly all its chips from the 8 to the 6, listing the new bet first, and calls it on. */
     const mover: Strategy = {
       ...regularNamed('six-and-eight', plain),
       play: ({ up }) => {
@@ -185,7 +182,7 @@ describe('stakes', () => {
     expect(at.evening.table.wagers.find((one) => one.player === 'Mick')?.marker).toBe('on');
   });
 
-  test('a side bet that the dealer has to book is booked', async () => {
+  test('the dealer books a side bet that needs it', async () => {
     const plain = rulesOf(gameNamed('nj-craps'));
     const { evening } = await Table.at(plain, [regularNamed('fire-bettor', plain)]);
     expect(upOf(evening.table, 'Rosa')).toEqual(['fire null 0 500', 'pass null 0 1000']);
@@ -193,10 +190,10 @@ describe('stakes', () => {
   });
 });
 
-describe('who sits there', () => {
+describe('which bots play', () => {
   const rules = rulesOf(gameNamed('nj-mini-dice'));
 
-  test('no two bots are alike while the library lasts, and those that are named come first', () => {
+  test('strategies repeat only when the library runs out, and named bots come first', () => {
     const names = (count: number, ...named: readonly string[]): readonly string[] =>
       regulars(
         rules,
@@ -208,15 +205,18 @@ describe('who sits there', () => {
     expect(names(1, 'field', 'over-seven', 'mini-dice-six-and-eight')).toEqual(['field']);
   });
 
-  test.each(GAMES.map((game) => [game.id, game] as const))('%s: those that are written for it', (_, game) => {
-    const here = LIBRARY.filter(
-      (written) => written.house === undefined && gamesFor(written, [game]).length > 0,
-    );
-    const names = new Set(regulars(rulesOf(game), 60).map((strategy) => strategy.name));
-    expect([...names].toSorted()).toEqual(here.map((written) => written.name).toSorted());
-  });
+  test.each(GAMES.map((game) => [game.id, game] as const))(
+    '%s gets the strategies written for it',
+    (_, game) => {
+      const here = LIBRARY.filter(
+        (written) => written.house === undefined && gamesFor(written, [game]).length > 0,
+      );
+      const names = new Set(regulars(rulesOf(game), 60).map((strategy) => strategy.name));
+      expect([...names].toSorted()).toEqual(here.map((written) => written.name).toSorted());
+    },
+  );
 
-  test('a strategy with larger odds than the house allows comes only when it is named', () => {
+  test('a strategy whose odds exceed the house limit plays only when named', () => {
     const namesAt = (choices: Choices): readonly string[] =>
       regulars(rulesOf(gameNamed('nj-craps'), choices), 60).map((strategy) => strategy.name);
     expect(namesAt({})).not.toContain('pass-3-4-5');
@@ -225,7 +225,7 @@ describe('who sits there', () => {
     expect(regularNamed('pass-3-4-5', craps).name).toBe('pass-3-4-5');
   });
 
-  test('a bot that cannot throw passes the dice on', async () => {
+  test('a bot that may not throw passes the dice', async () => {
     const craps = rulesOf(gameNamed('nj-craps'));
     const { evening } = await Table.at(craps, [regularNamed('iron-cross', craps)]);
     expect((await hear(evening, '')).lines.map((line) => line.text)).toEqual([
@@ -235,12 +235,12 @@ describe('who sits there', () => {
   });
 
   test.each([
-    [0, 'sit alone.'],
-    [1, 'sit with a bot: Rosa plays field.'],
-    [2, 'sit with two bots: Rosa plays field and Mick plays over-seven.'],
-    [6, 'sit with six bots: "bots" says what they play.'],
-  ])('%i bots are introduced', (count, says) => {
+    [0, ' and the table to yourself.'],
+    [1, '. A bot joins you: Rosa plays field.'],
+    [2, '. Two bots join you: Rosa plays field and Mick plays over-seven.'],
+    [6, '. Six bots join you: say "bots" to hear what they play.'],
+  ])('introduces %i bots', (count, says) => {
     const texts = openingLines(rules, namedBots(regulars(rules, count))).map((line) => line.text);
-    expect(texts).toContainEqual(`You have $1,000 in chips and ${says}`);
+    expect(texts).toContainEqual(`You have $1,000 in chips${says}`);
   });
 });

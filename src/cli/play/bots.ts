@@ -1,4 +1,4 @@
-// The bots at the table, with the names that they go by. What they bet is the host's business.
+// The bots' names. The host places their bets.
 
 import type { Bot } from '../../host/index.ts';
 import type { Strategy } from '../../lab/index.ts';

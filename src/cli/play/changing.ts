@@ -1,4 +1,4 @@
-// Bets that are up: pressed, reduced, taken down, turned on and off, left up or not.
+// Changing bets that are up: press, reduce, take down, turn on or off, leave up or bring down.
 
 import { type Cents, showDollars } from '../../base/index.ts';
 import { type Asked, type Named, partsOf, type Wish, wagersMeant } from '../../betting/index.ts';
@@ -21,7 +21,7 @@ import { afterMine, BY_ME, type Evening, ME, myWagers, type Step, step, withCaus
 
 type Change = (evening: Evening, standing: Standing) => Promise<Step>;
 
-/** Does the same to every bet that is meant. */
+/** Applies one change to each of these bets. */
 async function forEach(evening: Evening, standings: readonly Standing[], change: Change): Promise<Step> {
   let now = evening;
   const lines: Line[] = [];
@@ -35,7 +35,7 @@ async function forEach(evening: Evening, standings: readonly Standing[], change:
   return step(now, ...lines);
 }
 
-/** The bets that are meant, or a sentence where there are none or too many to choose from. */
+/** The bets a player means, or a message if there are none or too many to choose from. */
 function meant(table: Table, named: readonly Named[]): readonly Standing[] | string {
   const found = wagersMeant(table, ME, named);
   if ('standings' in found) return found.standings;
@@ -74,9 +74,7 @@ export async function setAmount(
   if (cents <= 0)
     return step(
       evening,
-      bad(
-        `${capital(name)} is ${showDollars(standing.stakeCents)}. Say "take down ${name}" to be rid of it.`,
-      ),
+      bad(`${capital(name)} is ${showDollars(standing.stakeCents)}. To remove it, say "take down ${name}".`),
     );
   const acted = await evening.solo.give({ do: how, by: BY_ME, wager: standing.id, cents });
   if (isRefusal(acted)) {
@@ -98,16 +96,16 @@ export async function setAmount(
   );
 }
 
-/** A change of the fee that goes with a change of the stake. */
+/** The change in the fee when the stake changes. */
 function feeLine(before: Table, acted: Acted, standing: Standing): string {
   const more = acted.table.feesCents - before.feesCents;
   if (more === 0 || standing.behind !== 0) return '';
   return more > 0
     ? `, with ${showDollars(more)} more in fees`
-    : `, and ${showDollars(-more)} of the fee comes back`;
+    : `, and ${showDollars(-more)} of the fee is returned`;
 }
 
-/** Odds that a smaller bet can no longer carry. */
+/** Odds reduced or removed because the bet in front of them is now smaller. */
 function cutLine(before: Table, event: Acted['events'][number]): readonly Line[] {
   if (event.type !== 'WagerChanged' && event.type !== 'WagerRemoved') return [];
   const odds = before.wagers.find((one) => one.id === event.wager);
@@ -125,11 +123,11 @@ function cutLine(before: Table, event: Acted['events'][number]): readonly Line[]
 export async function takeDown(evening: Evening, named: readonly Named[] | 'all'): Promise<Step> {
   const { table } = evening;
   const mine = myWagers(table);
-  if (named === 'all' && mine.length === 0) return step(evening, say('You have nothing up.'));
+  if (named === 'all' && mine.length === 0) return step(evening, say('You have no bets up.'));
   const found = named === 'all' ? mine : meant(table, named);
   if (typeof found === 'string') return step(evening, bad(found));
   const stuck = found.filter((one) => mayNotLower(table, one) !== null);
-  // Of everything, what has to stay is told once and the rest comes down.
+  // "Take everything down": report the bets that must stay after the others have come down.
   const wanted = named === 'all' ? [...found.filter((one) => !stuck.includes(one)), ...stuck] : found;
   return forEach({ ...evening, proposal: null }, wanted, removeOne);
 }
@@ -163,11 +161,11 @@ export async function turn(
   const sleeping = myWagers(table).filter((one) => spotOf(table, one).wager.sleeps === true);
   const found = named === 'all' ? sleeping : meant(table, named);
   if (typeof found === 'string') return step(evening, bad(found));
-  if (found.length === 0) return step(evening, say('You have nothing up that can be turned on or off.'));
+  if (found.length === 0) return step(evening, say('None of your bets can be turned on or off.'));
   return forEach({ ...evening, proposal: null }, found, (now, standing) => turnOne(now, call, standing));
 }
 
-/** The player calls it, and the dealer puts the marker down. */
+/** The player makes the call and the dealer places the marker. */
 async function turnOne(evening: Evening, call: 'on' | 'off', standing: Standing): Promise<Step> {
   const { table } = evening;
   const name = capital(nameStanding(table, standing));
@@ -175,7 +173,7 @@ async function turnOne(evening: Evening, call: 'on' | 'off', standing: Standing)
   const command = { do: call === 'on' ? 'call-on' : 'call-off', by: BY_ME, wager: standing.id } as const;
   const isSo = isWorking(table, standing) === (call === 'on') && (call === 'on' || standing.marker === 'off');
   if (isSo && !isRefusal(decide(table, command)))
-    return step(evening, say(`${name} ${are} ${call} already.`));
+    return step(evening, say(`${name} ${are} already ${call}.`));
   const called = await evening.solo.give(command);
   if (isRefusal(called))
     return step(withCauses(evening, [causeOn(evening, called, standing.id)]), ...refusalLines(called, 0));
@@ -204,7 +202,7 @@ async function leaveOne(evening: Evening, standing: Standing, stays: boolean): P
   return step(next, say(stays ? `${name} stays up when it wins.` : `${name} comes down when it wins.`));
 }
 
-/** Gives a command of the player's that is known to be lawful, and says what it did. */
+/** Carries out a command known to be lawful, and says what it did. */
 export async function carryOutAsked(evening: Evening, asked: Asked): Promise<Step> {
   if (asked.do === 'bet') {
     const { wager, on, cents, behind } = asked;

@@ -1,9 +1,9 @@
-// Dice from a seed, for an evening that can be repeated.
+// Dice from a seed, for a session that can be repeated.
 
 import { FACES, type Face, numbersFrom, type Roll, rollOf } from '../../base/index.ts';
 import type { Chance } from '../../host/index.ts';
 
-/** The same dice for the same seed, on every machine. A test roll takes none of them away. */
+/** A seed gives the same dice on every machine. Test rolls have a sequence of their own. */
 export const seededDice = (seed: string): Chance => ({
   draw: rollsOf(seed),
   testRoll: rollsOf(`${seed} (test roll)`),
@@ -11,8 +11,8 @@ export const seededDice = (seed: string): Chance => ({
 });
 
 /**
- * The seed's UTF-16 units are hashed by FNV-1a (32 bits) into the first state of SplitMix32; each die is one output, taken modulo 6,
- * where an output of 2³² - 4 or above is thrown away so that all faces are equally likely. The first die is drawn first.
+ * FNV-1a (32 bits) hashes the seed's UTF-16 units into the first state of SplitMix32. Each die is one output modulo 6; outputs of
+ * 2³² - 4 or above are discarded so that all faces are equally likely. The first die is drawn first.
  */
 function rollsOf(seed: string): () => Roll {
   let state = 0x811c9dc5;

@@ -1,4 +1,4 @@
-// An evening at the table: the table that the house runs for the player, and what the terminal remembers of it as plain data.
+// A session at the table: the table itself, and what the terminal remembers about it, as plain data.
 
 import { type Cents, known, type Roll } from '../../base/index.ts';
 import { type Act, actsAfter, type Wish } from '../../betting/index.ts';
@@ -17,11 +17,11 @@ import {
 } from '../../table/index.ts';
 import type { Line } from './answer/line.ts';
 
-/** The player's own name at the table. */
+/** The player's name at the table. */
 export const ME = 'You';
 export const BY_ME: Actor = { role: 'player', id: ME };
 
-/** Something that was refused or not quite understood, and can be had by saying "yes" or an amount. */
+/** An offer the player can accept with "yes" or an amount, made after a line was refused or not quite understood. */
 export type Proposal =
   | { readonly kind: 'wish'; readonly wish: Wish; readonly nearestCents: readonly Cents[] }
   | {
@@ -33,16 +33,16 @@ export type Proposal =
     }
   | { readonly kind: 'sentence'; readonly text: string };
 
-/** What "why" explains: what happened, and the clauses that it rests on. */
+/** What "why" explains: what happened, and the clauses behind it. */
 export type Cause = {
-  /** The wager that it is about, as in the rules; null for the dice and other matters. */
+  /** The wager's id in the rules; null for the dice and other matters. */
   readonly wager: string | null;
   readonly on: number | string | null;
   readonly says: string;
   readonly clauses: readonly ClauseId[];
 };
 
-/** A roll as it is remembered. */
+/** A past roll, for "history". */
 type Past = {
   readonly by: string;
   readonly roll: Roll;
@@ -51,26 +51,26 @@ type Past = {
 };
 
 export type Evening = {
-  /** Where commands are given; `table` is as they have left it. */
+  /** Executes commands; `table` is the state after the last one. */
   readonly solo: SoloTable;
   readonly table: Table;
   readonly bots: readonly Bot[];
-  /** What everybody has bought in for so far. */
+  /** Each player's total buy-in so far. */
   readonly bought: Readonly<Record<PlayerId, Cents>>;
   readonly proposal: Proposal | null;
-  /** What happened last to the player, as one batch for each roll or refusal, newest first. */
+  /** What happened to the player, in one batch per roll or refusal, newest first. */
   readonly causes: readonly (readonly Cause[])[];
   readonly past: readonly Past[];
-  /** What the player has done since the last roll, so that it can be undone. */
+  /** The player's actions since the last roll, for "undo". */
   readonly acts: readonly Act[];
-  /** How many of them there were before each line that did something, and what had been bet. */
+  /** The number of `acts`, and the bets made, before each line that did something. */
   readonly saidAt: readonly { readonly acts: number; readonly made: readonly Wish[] }[];
-  /** Bets made since the last roll, and those of the last round in which any were made. */
+  /** Bets made since the last roll, and those from the last round that had any. */
   readonly made: readonly Wish[];
   readonly madeBefore: readonly Wish[];
 };
 
-/** What follows from a line: the next evening, and what is said. */
+/** The result of a line: the next evening, and the answer. */
 export type Step = {
   readonly evening: Evening;
   readonly lines: readonly Line[];
@@ -90,7 +90,7 @@ export const inPlayCents = (table: Table): Cents =>
 
 export const boughtBy = ({ bought }: Evening, player: PlayerId): Cents => bought[player] ?? 0;
 
-/** The evening after something that happened at the table. */
+/** The evening after these events. */
 export function after(evening: Evening, { table, events }: Acted): Evening {
   const bought = { ...evening.bought };
   for (const event of events)
@@ -98,7 +98,7 @@ export function after(evening: Evening, { table, events }: Acted): Evening {
   return { ...evening, table, bought };
 }
 
-/** The evening after something that the player did, and may undo. */
+/** The evening after an action that the player may undo. */
 export function afterMine(evening: Evening, acted: Acted): Evening {
   let { acts, table: before } = evening;
   for (const event of acted.events) {

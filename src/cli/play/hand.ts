@@ -1,4 +1,4 @@
-// The player and the dice: taking them, wanting them, passing them on.
+// The player and the dice: taking them, asking for them, passing them.
 
 import { capital } from '../../base/index.ts';
 import { isRefusal, type Refusal } from '../../rules/index.ts';
@@ -19,19 +19,19 @@ export async function takeDice(evening: Evening): Promise<Step> {
   const accepted = await solo.give({ do: 'accept-dice', by: BY_ME, player: ME });
   if (isRefusal(accepted)) return refused(evening, accepted, []);
   const mine = after(after(evening, accepted), await solo.goOn('shooter'));
-  const only = mine.table.dice.decisionOnly ? ', only to decide the come bets that are up' : '';
+  const only = mine.table.dice.decisionOnly ? ', only to decide the remaining come bets' : '';
   const needs = lineBetMissing(mine.table) === null ? '' : ` Bet the line before you throw ${it}.`;
   return step(mine, say(`You have the ${word}${only}.${needs}`));
 }
 
-/** Asks for dice that are not on offer: taken at once where it is the player's turn, otherwise when they come round. */
+/** Asks for dice that are not on offer: taken at once if it is the player's turn, otherwise when that turn comes. */
 async function wantDice(evening: Evening): Promise<Step> {
   const { solo } = evening;
   const word = handedRound(evening.table.rules.game);
   const wanted = await solo.give({ do: 'want-dice', by: BY_ME, player: ME });
   const now = isRefusal(wanted) ? evening : after(evening, wanted);
   const { shooter } = now.table.dice;
-  // A member of the crew who throws for want of players gives way to an offer, as idle dice do.
+  // A crew member shooting because no player would gives the dice up to a player who wants them.
   if (shooter?.kind !== 'player') {
     const offer = { do: 'offer-dice', by: holderOf(now.table, 'control-dice') } as const;
     const offered = act(now.table, offer);
@@ -42,10 +42,10 @@ async function wantDice(evening: Evening): Promise<Step> {
   }
   const has = word === 'dice' ? 'them' : 'it';
   const who = shooter === null ? '' : ` ${capital(shooterName(shooter))} has ${has} now.`;
-  return step(now, say(`You will be offered the ${word} in your turn.${who}`));
+  return step(now, say(`You will be offered the ${word} when your turn comes.${who}`));
 }
 
-/** "pass" to dice that are offered, and "pass the dice" to dice that the player has. */
+/** "pass" declines offered dice; "pass the dice" gives up dice that the player holds. */
 export async function passDice(evening: Evening): Promise<Step> {
   const { table, solo } = evening;
   const word = handedRound(table.rules.game);
@@ -55,7 +55,7 @@ export async function passDice(evening: Evening): Promise<Step> {
     const who = capital(shooterName(table.dice.shooter));
     return refused(evening, { ...passed, remedy: `${who} has the ${word} now.` }, []);
   }
-  return step(after(evening, passed), say(`You pass the ${word} on.`));
+  return step(after(evening, passed), say(`You pass the ${word}.`));
 }
 
 async function declineDice(evening: Evening): Promise<Step> {
@@ -65,12 +65,12 @@ async function declineDice(evening: Evening): Promise<Step> {
   if (isRefusal(declined)) return refused(evening, declined, []);
   const round = await solo.goOn('shooter');
   const next = after(after(evening, declined), round);
-  const lines = [say(`You let the ${word} pass.`), ...diceLines(next, round.events)];
+  const lines = [say(`You decline the ${word}.`), ...diceLines(next, round.events)];
   if (round.stuck === null) return step(next, ...lines);
-  return refused(next, { ...round.stuck, remedy: `Say "take the ${word}" when you want to go on.` }, lines);
+  return refused(next, { ...round.stuck, remedy: `Say "take the ${word}" when you are ready.` }, lines);
 }
 
-/** A refusal about the dice: the sentence, the clause and what to do. */
+/** A refusal about the dice: the message, the clause and what to do. */
 export function refused(evening: Evening, refusal: Refusal, before: readonly Line[]): Step {
   const next = withCauses(evening, [causeOf(refusal, null, null)]);
   return step(next, ...before, refusalLine(refusal), say(refusal.remedy));

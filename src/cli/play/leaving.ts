@@ -1,4 +1,4 @@
-// Getting up: what may come down comes down, the chips are cashed, and the evening is summed up in two lines.
+// Leaving the table: takes down what may come down, cashes the chips, and sums up the session in two lines.
 
 import { counted, showDollars } from '../../base/index.ts';
 import { isRefusal } from '../../rules/index.ts';
@@ -22,7 +22,7 @@ import {
   withCauses,
 } from './evening.ts';
 
-/** "leave": by the rules. A player who has to stay for the result is told so, and may still quit. */
+/** "leave" follows the rules, which may require the player to stay for the result; "quit" always works. */
 export async function leave(evening: Evening): Promise<Step> {
   const free = myWagers(evening.table).filter(
     (one) => one.behind === 0 && mayNotLower(evening.table, one) === null,
@@ -33,7 +33,7 @@ export async function leave(evening: Evening): Promise<Step> {
     const clause = gone.clause === null ? '' : ` (${gone.clause})`;
     const lines = [
       bad(`${gone.says.replace(/[.]$/, '')}${clause}.`),
-      say('Roll once more and leave then, or say "quit" to get up all the same.'),
+      say('Roll again and then leave, or say "quit" to go now.'),
     ];
     return step(withCauses(evening, [causeOf(gone, null, null)]), ...lines);
   }
@@ -47,7 +47,7 @@ export async function leave(evening: Evening): Promise<Step> {
   };
 }
 
-/** Rolls, and how the player stands; bets that stay up are counted at their stakes. */
+/** The number of rolls and the player's net; bets that stay up count at their stakes. */
 export function summary(evening: Evening): readonly Line[] {
   const { table } = evening;
   const mine = myWagers(table);
@@ -55,7 +55,8 @@ export function summary(evening: Evening): readonly Line[] {
   const all = myself(table).rackCents + up;
   const word = table.rules.game.throwWord;
   const bought = boughtBy(evening, ME);
-  const still = mine.length === 0 ? '' : `, counting ${showDollars(up)} still up on ${nameAll(table, mine)}`;
+  const still =
+    mine.length === 0 ? '' : `, with ${showDollars(up)} still up on ${nameAll(table, mine)} (counted below)`;
   return [
     say(`You leave after ${counted(evening.past.length, word)}${still}.`),
     say(`Bought in for ${showDollars(bought)}, leaving with ${showDollars(all)}: ${upOrDown(all - bought)}.`),

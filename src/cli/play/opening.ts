@@ -1,6 +1,6 @@
-// Sitting down: a table that the house runs in memory, with a few bots and the player at it.
+// Sitting down: opens a table in memory and seats the player and a few bots.
 
-import { type Cents, ceilTo, inWords, listed, POINTS, showDollars } from '../../base/index.ts';
+import { type Cents, capital, ceilTo, inWords, listed, POINTS, showDollars } from '../../base/index.ts';
 import { sayWager } from '../../betting/index.ts';
 import type { Bot, Chance } from '../../host/index.ts';
 import { type PerPoint, percentText, type Rules } from '../../rules/index.ts';
@@ -8,47 +8,47 @@ import { firstBet } from './answer/help.ts';
 import { type Line, say } from './answer/line.ts';
 import { after, type Evening, ME } from './evening.ts';
 
-/** How many bots sit at the table when nothing else is said. */
+/** The default number of bots. */
 export const BOTS = 3;
 
-/** What the player buys in for at the start. */
+/** The player's first buy-in. */
 const startCents = ({ house }: Rules): Cents => ceilTo(100_000, house.unitCents);
 
-/** The house's table is loaded while the player reads the opening lines. */
+/** Loads the host lazily, while the player reads the opening lines. */
 export async function sitDown(rules: Rules, bots: readonly Bot[], chance: Chance): Promise<Evening> {
   const { HeldClock, SoloTable } = await import('../../host/index.ts');
   const { openMemory } = await import('../../store/index.ts');
   const me = { player: ME, cents: startCents(rules) };
-  // Nothing is done by the clock: the table waits for what the player says.
+  // The clock never runs on its own: the table waits for the player.
   const clock = new HeldClock(Date.now(), () => new Promise((resolve) => setImmediate(resolve)));
   const solo = await SoloTable.open(rules, me, bots, { store: openMemory(), clock, chance });
   const nothingYet = { bought: {}, proposal: null, causes: [], past: [], acts: [], saidAt: [] };
   return after({ solo, table: solo.table, bots, ...nothingYet, made: [], madeBefore: [] }, solo.news());
 }
 
-/** One line what this is, one or two what is posted, one how to begin. */
+/** What the game is, what is posted, who is playing, and how to begin. */
 export const openingLines = (rules: Rules, bots: readonly Bot[]): readonly Line[] => [
-  say(`${rules.game.name} with play money, by ${rules.game.edition.document}.`),
+  say(`${rules.game.name} with play money. Rules: ${rules.game.edition.document}.`),
   ...posted(rules),
-  say(`You have ${showDollars(startCents(rules))} in chips and sit ${companyText(bots)}.`),
-  say(`Try "10 on ${firstBet(rules.game)}", then Enter. "help" says more.`),
+  say(`You have ${showDollars(startCents(rules))} in chips${companyText(bots)}.`),
+  say(`Try "10 on ${firstBet(rules.game)}", then press Enter to roll. Say "help" for more.`),
 ];
 
 const INTRODUCED_MAX = 4;
 
-/** A few bots are named with what they play; of a crowd it is said how to ask. */
+/** Introduces a few bots by name and strategy; for a crowd, says how to ask. */
 function companyText(bots: readonly Bot[]): string {
-  if (bots.length === 0) return 'alone';
-  const many = `with ${bots.length === 1 ? 'a bot' : `${inWords(bots.length)} bots`}`;
-  if (bots.length > INTRODUCED_MAX) return `${many}: "bots" says what they play`;
-  return `${many}: ${listed(bots.map(({ player, strategy }) => `${player} plays ${strategy.name}`))}`;
+  if (bots.length === 0) return ' and the table to yourself';
+  const many = bots.length === 1 ? 'A bot joins' : `${capital(inWords(bots.length))} bots join`;
+  if (bots.length > INTRODUCED_MAX) return `. ${many} you: say "bots" to hear what they play`;
+  return `. ${many} you: ${listed(bots.map(({ player, strategy }) => `${player} plays ${strategy.name}`))}`;
 }
 
 function posted(rules: Rules): readonly Line[] {
   const { house, game } = rules;
   const taken = timesText(house.oddsTaken);
   const laid = timesText(house.oddsLaid);
-  const apart = taken === laid ? '' : ` taken, and laid to win up to ${laid}`;
+  const apart = taken === laid ? '' : `, or laid to win up to ${laid}`;
   const odds = game.oddsLimit === null ? [] : [`Odds up to ${taken}${apart}.`];
   const fees = (['buy', 'lay'] as const)
     .filter((fee) => rules.offered.has(fee))
@@ -57,15 +57,15 @@ function posted(rules: Rules): readonly Line[] {
     .filter(({ wager }) => wager.area === 'side')
     .map(({ wager }) => sayWager(wager.id, null, wager.name));
   const isProposal = house.offered['bonus-craps'] || house.offered['hot-roller'];
-  const note = isProposal ? ' Some of them rest on proposals that this house treats as adopted.' : '';
+  const note = isProposal ? ' Some come from proposed rules that this house treats as adopted.' : '';
   return [
-    say([`Chips from ${showDollars(house.unitCents)}.`, ...postedText(rules), ...odds].join(' ')),
+    say([`Chips start at ${showDollars(house.unitCents)}.`, ...postedText(rules), ...odds].join(' ')),
     ...(fees.length === 0 ? [] : [say(`Fees: ${listed(fees)}.`)]),
     ...(side.length === 0 ? [] : [say(`Side bets: ${listed(side)}.${note}`)]),
   ];
 }
 
-/** The limits that hold for most wagers, where the house has posted any; the rest are said when they matter. */
+/** The limits for most wagers, if the house has posted any; a refusal names the others when they apply. */
 function postedText({ house }: Rules): readonly string[] {
   const limit = house.limits.pass ?? house.limits.field;
   if (limit === undefined) return [];
@@ -74,7 +74,7 @@ function postedText({ house }: Rules): readonly string[] {
   return [`Bets ${[...least, ...most].join(' ')}.`];
 }
 
-/** "2 times the bet", or number by number where they differ. */
+/** "2 times the bet", or number by number if the multiples differ. */
 function timesText(multiples: PerPoint<{ readonly over: number; readonly under: number }>): string {
   const groups = new Map<string, number[]>();
   for (const point of POINTS) {

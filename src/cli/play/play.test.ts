@@ -1,4 +1,4 @@
-// The command itself: pipes, terminals, seeds, house files, and the way out.
+// The play command: pipes, terminals, seeds, house files and leaving.
 
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -25,7 +25,7 @@ type Setting = {
   readonly columns?: number;
 };
 
-/** Plays what is typed and gives back everything that was printed. */
+/** Plays the typed text and returns everything printed. */
 async function typed(text: string, setting: Setting = {}): Promise<{ code: number; out: string }> {
   const input = new PassThrough();
   const output = Object.assign(
@@ -41,8 +41,8 @@ async function typed(text: string, setting: Setting = {}): Promise<{ code: numbe
   return { code, out: parts.join('') };
 }
 
-describe('a script of lines', () => {
-  test('is played to its end, unknown words and all', async () => {
+describe('scripted input', () => {
+  test('is played to the end, even with unknown words', async () => {
     const { code, out } = await typed('10 on pass\nflibbertigibbet\n\n\nmoney\n');
     expect(code).toBe(0);
     expect(out).toContain('> 10 on pass\n$10 on pass.\n');
@@ -54,31 +54,31 @@ describe('a script of lines', () => {
     expect(out).not.toContain('\u001b');
   });
 
-  test.each(GAMES.map((game) => game.id))('at %s', async (game) => {
+  test.each(GAMES.map((game) => game.id))('works at %s', async (game) => {
     const { code, out } = await typed('10 on field\n\n\n\nbets\nleave\nquit\n', { game });
     expect(code).toBe(0);
     expect(out).toMatch(/You leave after \d (roll|shake)s?/);
   });
 
   test.each([
-    ['nothing at all', ''],
-    ['a line that nobody ended', '10 on pass'],
+    ['empty input', ''],
+    ['a last line without a newline', '10 on pass'],
     ['a very long line', `${'10 on pass and '.repeat(20_000)}\nmoney\n`],
-    ['bytes that are no text', '\u0000\u0001\ufffd\n\t\n💰 on pass\n'],
+    ['bytes that are not text', '\u0000\u0001\ufffd\n\t\n💰 on pass\n'],
   ])('%s does no harm', async (_, text) => {
     const { code, out } = await typed(text);
     expect(code).toBe(0);
     expect(out).toMatch(/Bought in for \$1,000/);
   });
 
-  test('the same seed is the same evening', async () => {
+  test('the same seed plays the same session', async () => {
     const lines = '10 on pass\n\n\n\n\n12 on place 6\n\n\n\ntable\n';
     const once = await typed(lines, { options: { seed: '7' } });
     expect(await typed(lines, { options: { seed: '7' } })).toEqual(once);
     expect((await typed(lines, { options: { seed: '8' } })).out).not.toBe(once.out);
   });
 
-  test('nothing after "leave" is read', async () => {
+  test('ignores everything after "leave"', async () => {
     const { out } = await typed('leave\n10 on pass\n');
     expect(out).not.toContain('10 on pass\n$10');
     expect(out.match(/You leave/g)).toHaveLength(1);
@@ -86,20 +86,20 @@ describe('a script of lines', () => {
 });
 
 describe('at a terminal', () => {
-  test('there is a prompt, and Ctrl-D leaves with the sum of the evening', async () => {
+  test('shows a prompt, and Ctrl-D leaves with a summary', async () => {
     const { code, out } = await typed('10 on field\r\r\u0004', { isTerminal: true });
     expect(code).toBe(0);
     expect(out).toContain('> ');
     expect(out).toMatch(/\nYou leave after 1 roll.*\n.*\n$/);
   });
 
-  test('Ctrl-C leaves as well, in the middle of a line', async () => {
+  test('Ctrl-C leaves in the middle of a line', async () => {
     const { code, out } = await typed('10 on fi\u0003', { isTerminal: true });
     expect(code).toBe(0);
     expect(out).toMatch(/\nYou leave after 0 rolls\.\n/);
   });
 
-  test('lines that are pasted at once are answered one after the other', async () => {
+  test('answers pasted lines one at a time', async () => {
     const { out } = await typed('10 on field\rmoney\rquit\r5 on field\r', { isTerminal: true });
     const order = ['10 on field', '$10 on field.', 'money', '$990 in the rack', 'quit', 'You leave after'];
     const found = order.map((text) => out.indexOf(text, out.indexOf('Try ') + 20));
@@ -108,7 +108,7 @@ describe('at a terminal', () => {
     expect(out).not.toContain('5 on field\r');
   });
 
-  test('lines are broken at words where the window ends, whatever becomes of the window', async () => {
+  test('wraps lines between words at any window width', async () => {
     const wide = await typed('rules\r\u0004', { isTerminal: true, columns: 500 });
     const narrow = await typed('rules\r\u0004', { isTerminal: true, columns: 40 });
     expect(narrow.out.replaceAll(/\s+/g, ' ')).toBe(wide.out.replaceAll(/\s+/g, ' '));
@@ -122,7 +122,7 @@ describe('at a terminal', () => {
       );
   });
 
-  test('input that breaks off is an evening that ends', async () => {
+  test('an input error ends the session with a summary', async () => {
     const input = new PassThrough();
     const output = new PassThrough();
     const parts: string[] = [];
@@ -130,14 +130,14 @@ describe('at a terminal', () => {
     const done = playOn('nz', { seed: '1' }, { input, output, isTerminal: false, hasColour: false });
     input.write('10 on pass\n');
     await new Promise((next) => setImmediate(next));
-    input.destroy(new Error('The line is dead.'));
+    input.destroy(new Error('The connection was lost.'));
     expect(await done).toBe(0);
     expect(parts.join('')).toMatch(
-      /\$10 on pass\.\n.*\nYou leave after 0 rolls, counting \$10 still up on pass\./,
+      /\$10 on pass\.\n.*\nYou leave after 0 rolls, with \$10 still up on pass \(counted below\)\./,
     );
   });
 
-  test('a signal ends it at once, with the sum of the evening and whatever more was typed ahead unanswered', async () => {
+  test('a signal ends the session at once, with a summary and no answers to lines typed ahead', async () => {
     const input = new PassThrough();
     const output = new PassThrough();
     const parts: string[] = [];
@@ -153,48 +153,48 @@ describe('at a terminal', () => {
     expect(out).toMatch(/You leave after 0 rolls\.\nBought in for \$1,000, leaving with \$1,000: even\.\n$/);
   });
 
-  test('colour is an accent, and only where it is wanted', async () => {
+  test('uses color only when enabled, without changing the text', async () => {
     const plain = await typed('10 on field\n\n');
     const coloured = await typed('10 on field\n\n', { hasColour: true });
     expect(coloured.out).toContain('\u001b[32m$10 on field.\u001b[0m');
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: the escape character is what is looked for.
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: the test searches for the escape character.
     expect(coloured.out.replace(/\u001b\[\d*m/g, '')).toBe(plain.out);
   });
 });
 
-describe('the table is chosen', () => {
+describe('the table is set up', () => {
   test.each([
     [undefined, 'New Jersey craps'],
     ['nz-craps', 'New Zealand craps'],
     ['nz', 'New Zealand craps'],
     ['mini-dice', 'New Jersey mini-dice'],
-  ])('by %s', async (game, name) => {
+  ])('from game %s', async (game, name) => {
     const { out } = await typed('', game === undefined ? {} : { game });
     expect(out.startsWith(`${name} with play money`)).toBe(true);
   });
 
-  test('by a house file, which may name the game and is posted', async () => {
+  test('from a house file, which may name the game, with its options posted', async () => {
     const house = houseFile(
       'house.json',
       '{"game": "nz-craps", "nz.odds.multiple": 2, "payableUnit": "0.5"}',
     );
     const { out } = await typed('2.50 on pass\n', { options: { house, seed: '1' } });
     expect(out).toContain('New Zealand craps');
-    expect(out).toContain('Chips from $0.50. Odds up to 2 times the bet.');
+    expect(out).toContain('Chips start at $0.50. Odds up to 2 times the bet.');
     expect(out).toContain('$2.50 on pass.');
   });
 
-  test('with as many bots as are asked for, and what they play', async () => {
+  test('with the requested bots and strategies', async () => {
     const company = async (options: PlayOptions): Promise<string> =>
-      /and sit (.+)\.\n/.exec((await typed('', { game: 'nz', options })).out)?.[1] ?? '';
-    expect(await company({ bots: '0' })).toBe('alone');
-    expect(await company({ bots: '1' })).toBe('with a bot: Rosa plays three-point-molly');
-    expect(await company({ bot: ['martingale'] })).toBe('with a bot: Rosa plays martingale');
+      /in chips(.+)\.\n/.exec((await typed('', { game: 'nz', options })).out)?.[1] ?? '';
+    expect(await company({ bots: '0' })).toBe(' and the table to yourself');
+    expect(await company({ bots: '1' })).toBe('. A bot joins you: Rosa plays three-point-molly');
+    expect(await company({ bot: ['martingale'] })).toBe('. A bot joins you: Rosa plays martingale');
     expect(await company({ bot: ['iron-cross', 'field'], bots: '3' })).toBe(
-      'with three bots: Rosa plays iron-cross, Mick plays field and Ines plays three-point-molly',
+      '. Three bots join you: Rosa plays iron-cross, Mick plays field and Ines plays three-point-molly',
     );
     expect(await company({ bot: ['field', 'field'] })).toBe(
-      'with two bots: Rosa plays field and Mick plays field',
+      '. Two bots join you: Rosa plays field and Mick plays field',
     );
     expect(await company({ bots: '15' })).toContain('15 bots');
   });
@@ -214,35 +214,32 @@ describe('the table is chosen', () => {
     ],
     ['list', '[1]', 'must contain a JSON object of house options', ''],
     ['not-json', '{', 'Cannot read the house file', ''],
-  ])(
-    'and an unlawful house (%s) is refused in one sentence with exit 2',
-    async (name, text, says, clause) => {
-      const written = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
-      try {
-        expect(await play('nj-craps', { house: houseFile(`${name}.json`, text) })).toBe(2);
-        const said = written.mock.calls.map(([part]) => String(part)).join('');
-        expect(said).toContain(says);
-        expect(said).toContain(clause);
-        expect(said.trimEnd().split('\n')).toHaveLength(1);
-      } finally {
-        written.mockRestore();
-      }
-    },
-  );
+  ])('refuses an unlawful house (%s) with one line and exit code 2', async (name, text, says, clause) => {
+    const written = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
+    try {
+      expect(await play('nj-craps', { house: houseFile(`${name}.json`, text) })).toBe(2);
+      const said = written.mock.calls.map(([part]) => String(part)).join('');
+      expect(said).toContain(says);
+      expect(said).toContain(clause);
+      expect(said.trimEnd().split('\n')).toHaveLength(1);
+    } finally {
+      written.mockRestore();
+    }
+  });
 
   test.each([
     ['craps', {}, 'There is no game called craps.'],
-    ['nj-craps', { bots: '16' }, 'At New Jersey craps sit up to 15 bots beside you, not 16.'],
-    ['nj-craps', { bots: 'many' }, 'not many.'],
-    ['nj-craps', { bots: '-1' }, 'not -1.'],
-    ['nj-craps', { bot: ['field', 'field'], bots: '1' }, '2 bots are named and --bots asks for 1.'],
+    ['nj-craps', { bots: '16' }, 'New Jersey craps has room for 0 to 15 bots; you asked for 16.'],
+    ['nj-craps', { bots: 'many' }, 'you asked for many.'],
+    ['nj-craps', { bots: '-1' }, 'you asked for -1.'],
+    ['nj-craps', { bot: ['field', 'field'], bots: '1' }, 'You named 2 bots but set --bots to 1.'],
     ['nj-craps', { bot: ['iron-cros'] }, 'Did you mean iron-cross?'],
     [
       'mini-dice',
       { bot: ['martingale'] },
       'martingale cannot be played here: New Jersey mini-dice has no wager called “pass”.',
     ],
-  ])('%s with %o is refused', async (game, options, says) => {
+  ])('refuses %s with %o', async (game, options, says) => {
     const written = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
     try {
       expect(await play(game, options)).toBe(2);

@@ -1,4 +1,4 @@
-// `boxperson play`: a table in the terminal. Finds the game, the house, the bots and the dice; terminal.ts does the talking.
+// `boxperson play`: a table in the terminal. Sets up the game, house, bots and dice; terminal.ts handles the conversation.
 
 import { readFileSync } from 'node:fs';
 import { GAMES } from '../../games/index.ts';
@@ -18,7 +18,7 @@ export type PlayOptions = {
   readonly seed?: string;
   /** How many bots sit at the table. */
   readonly bots?: string;
-  /** What some of them play, by names of the library. */
+  /** Strategies from the library for some of the bots, by name. */
   readonly bot?: readonly string[];
 };
 
@@ -48,15 +48,15 @@ export async function playOn(
 const sitting = async (rules: Rules, bots: readonly Bot[], seed: string | undefined): Promise<Evening> =>
   sitDown(rules, bots, seed === undefined ? await shaker() : seededDice(seed));
 
-/** The same dice as at the tables of a house. */
+/** The same dice that a house's tables use. */
 const shaker = async (): Promise<Chance> => new (await import('../../dice/shaker/index.ts')).Shaker();
 
-/** The game that is named, or the one that the house file names, or the first. */
+/** The game named on the command line, else the one in the house file, else the first. */
 function rulesFor(gameId: string | undefined, house: string | undefined): Rules {
   const named = gameId ?? (house === undefined ? undefined : gameOfHouse(house)) ?? GAMES[0]?.id ?? '';
   const ids = GAMES.map((game) => game.id);
   const near = ids.filter((id) => id.includes(named.toLowerCase()));
-  // "mini-dice" and "nz" will do where only one game is called so.
+  // Part of an id, such as "mini-dice" or "nz", is enough when only one game matches.
   const [only] = near;
   const id = ids.includes(named) || near.length !== 1 || only === undefined ? named : only;
   return configuredRules(id, house);
@@ -68,19 +68,21 @@ function gameOfHouse(file: string): string | undefined {
     const game = typeof value === 'object' && value !== null && 'game' in value ? value.game : undefined;
     return typeof game === 'string' ? game : undefined;
   } catch {
-    // What is wrong with the file is said when its choices are read.
+    // `configuredRules` reports what is wrong with the file.
     return undefined;
   }
 }
 
-/** The bots that are named, and others of the library up to the number that is asked for. */
+/** The named bots, then others from the library up to the requested number. */
 function botsOf({ bots, bot = [] }: PlayOptions, rules: Rules): readonly Strategy[] {
   const most = rules.house.places - 1;
   const count = bots === undefined ? (bot.length === 0 ? BOTS : bot.length) : numberIn(bots);
   if (count === null || count > most)
-    throw new Trouble(`At ${rules.game.name} sit up to ${most} bots beside you, not ${bots ?? count}.`);
+    throw new Trouble(`${rules.game.name} has room for 0 to ${most} bots; you asked for ${bots ?? count}.`);
   if (count < bot.length)
-    throw new Trouble(`${bot.length} bots are named and --bots asks for ${count}. Leave --bots out.`);
+    throw new Trouble(
+      `You named ${bot.length} bots but set --bots to ${count}. Raise --bots or leave it out.`,
+    );
   const named = bot.map((name) => regularNamed(name, rules));
   return [...named, ...regulars(rules, count - named.length, named)];
 }

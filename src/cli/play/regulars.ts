@@ -1,4 +1,4 @@
-// Which bots sit at a table: those that are asked for, or the library's best-known players of the game, in stakes that the table takes.
+// Which bots sit at a table: those requested, or the game's best-known strategies, with stakes scaled to the table.
 
 import { divideDown } from '../../base/index.ts';
 import {
@@ -17,15 +17,15 @@ import {
 import { findSpot, type Rules } from '../../rules/index.ts';
 import { Trouble } from '../serve/house-file.ts';
 
-/** Who comes first where nobody is asked for; the first of them bets the line and so can shoot. */
+/** The strategies picked first when none are requested; the first bets the line, so it can shoot. */
 const WELL_KNOWN = [
   ...['three-point-molly', 'pass-six-and-eight', 'iron-cross', 'dont-with-odds', 'martingale', 'across'],
   ...['hedged-pass', 'field', 'over-seven', 'mini-dice-six-and-eight'],
 ];
 
 /**
- * So many bots for a table, no two alike while the library lasts, besides those that are there already. One with larger odds than the
- * house allows comes only when it is named, and then plays what is allowed.
+ * Picks `count` strategies for a table, none repeated or already present until the library runs out. A strategy whose odds exceed
+ * the house limit is picked only by name, and then plays up to the limit.
  */
 export function regulars(
   rules: Rules,
@@ -56,14 +56,14 @@ export function regularNamed(name: string, rules: Rules): Strategy {
   const [problem] = checkStrategy(written, rules);
   if (problem !== undefined)
     throw new Trouble(
-      `${name} cannot be played here: ${problem.says} \`boxperson strategies\` says which are for which game.`,
+      `${name} cannot be played here: ${problem.says} Run \`boxperson strategies\` to see which games each strategy is for.`,
     );
   return inStakesOf(written, rules);
 }
 
 const TIMES_MAX = 100;
 
-/** A strategy in a whole multiple of its amounts, the smallest that this table takes. */
+/** The strategy with its amounts multiplied by the smallest whole number that this table accepts. */
 function inStakesOf(written: WrittenStrategy, rules: Rules): Strategy {
   const strategy = strategyOf(written, rules);
   const amounts = betsOf(written, rules).flatMap(({ wager, on, does }) => {
@@ -82,7 +82,7 @@ function inStakesOf(written: WrittenStrategy, rules: Rules): Strategy {
   return strategy;
 }
 
-/** The strategy sees its wagers in its own amounts, and bets so many times what it says. */
+/** The strategy sees its wagers in its own amounts, and its bets are multiplied by `times`. */
 const multiplied = (strategy: Strategy, times: number): Strategy => ({
   ...strategy,
   play: (view, memory) => {

@@ -1,4 +1,4 @@
-// A roll: the dice go out and come in, and the player hears what it did.
+// A roll: throws the dice and tells the player the result.
 
 import { capital, isRoll, known, showDollars } from '../../base/index.ts';
 import type { Happened } from '../../lab/index.ts';
@@ -21,7 +21,10 @@ import { after, type Cause, type Evening, ME, type Step, step, withCauses } from
 import { refused, takeDice } from './hand.ts';
 import { diceLines, lineBetMissing, offerLine } from './round.ts';
 
-/** Lets the dice go, as far as they get: over a whole roll, or to the player who is asked. Enter takes offered dice and waits. */
+/**
+ * Plays on until the next roll is over or the player has to answer. With dice on offer, Enter only takes them; "roll" takes them
+ * and throws.
+ */
 export async function letGo(evening: Evening, isEnter: boolean): Promise<Step> {
   const lines: Line[] = [];
   let now = evening;
@@ -43,7 +46,7 @@ export async function letGo(evening: Evening, isEnter: boolean): Promise<Step> {
   return step(now, ...lines, say('The throw does not count.'));
 }
 
-/** A roll among what has happened: the table as the dice lay on it, and everything from the call on. */
+/** The roll among these events: the table before the call, and every event from the call on. */
 function rollIn(table: Table, events: readonly TableEvent[]): Happened | null {
   const at = events.findIndex((event) => event.type === 'TotalCalled');
   const rest = events.slice(at);
@@ -52,9 +55,9 @@ function rollIn(table: Table, events: readonly TableEvent[]): Happened | null {
   return { before: evolveAll(table, events.slice(0, at)), roll: closed.roll, events: rest };
 }
 
-/** The dice have come to rest: the call, what it did to the player, and what the others did next. */
+/** After a roll: the call, the player's results, and what the others did next. */
 function land(evening: Evening, { before, roll, events }: Happened, already: readonly Line[]): Step {
-  const shooter = known(before.dice.shooter, 'somebody has thrown');
+  const shooter = known(before.dice.shooter, 'a roll has a shooter');
   const closed = events.find((event) => event.type === 'RollClosed');
   const call = (closed === undefined ? null : callOf(before, closed)) ?? '';
   const told = tellRoll(before, events, true);
@@ -71,7 +74,7 @@ function land(evening: Evening, { before, roll, events }: Happened, already: rea
     },
     [...told.causes, ...gone.causes],
   );
-  // Where there is no line, the call itself names the faces.
+  // In a game without points, the call names the faces.
   const shown = before.rules.game.points === null ? null : roll;
   const lines: Line[] = [
     { tone: 'call', text: `${throwText(before, shooter, TO_ME, shown)}. ${call}` },

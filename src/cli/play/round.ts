@@ -1,4 +1,4 @@
-// Before a roll: what is said of the dice as they go round.
+// Before a roll: who has the dice, and what is missing for a throw.
 
 import type { Refusal } from '../../rules/index.ts';
 import {
@@ -16,7 +16,7 @@ import { ask, type Line, say } from './answer/line.ts';
 import { introduced } from './bots.ts';
 import { type Evening, ME } from './evening.ts';
 
-/** Where the shooter is the player and may not throw yet. */
+/** Why the player, as shooter, may not throw yet; null if nothing is missing. */
 export function lineBetMissing(table: Table): Refusal | null {
   const { shooter } = table.dice;
   return shooter?.kind === 'player' && shooter.id === ME
@@ -24,7 +24,7 @@ export function lineBetMissing(table: Table): Refusal | null {
     : null;
 }
 
-/** The dice on their way, said in as few words as will do. A bot that takes them is introduced again. */
+/** The dice changing hands, in brief. A bot that takes them is introduced with its strategy. */
 export function diceLines({ table, bots }: Evening, events: readonly TableEvent[]): readonly Line[] {
   const player = (id: PlayerId): string => {
     const bot = bots.find((one) => one.player === id);

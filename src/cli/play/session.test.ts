@@ -1,4 +1,4 @@
-// Evenings at all five games, typed line by line with fixed dice: the money, the lines, the clauses.
+// Sessions at all five games, typed line by line with fixed dice: the money, the answers, the clauses.
 
 import { describe, expect, test } from 'vitest';
 import { givenDice } from '../../../tests/support/dice-source.ts';
@@ -15,7 +15,7 @@ import { openingLines, sitDown } from './opening.ts';
 import { regulars } from './regulars.ts';
 import { hear } from './session.ts';
 
-/** A seat at a table: say a line, with the dice where it lets them go, and hear what is said. */
+/** A seat at a table: `say` types a line, with the dice if that line rolls, and returns the answer. */
 class Seat {
   evening: Evening;
   isOver = false;
@@ -43,12 +43,13 @@ class Seat {
     this.evening = next.evening;
     this.isOver = next.isOver === true;
     const { table } = this.evening;
-    if (table.rolls !== rolls + (dice === undefined ? 0 : 1)) throw new Error(`"${line}" threw other dice`);
-    if (chipsAtTable(table) !== table.issuedCents) throw new Error('Chips were made or lost');
+    if (table.rolls !== rolls + (dice === undefined ? 0 : 1))
+      throw new Error(`"${line}" threw different dice`);
+    if (chipsAtTable(table) !== table.issuedCents) throw new Error('Chips were created or lost');
     return lines;
   }
 
-  /** Several lines without dice. */
+  /** Several lines that do not roll. */
   async all(...lines: readonly string[]): Promise<readonly string[]> {
     const said: string[] = [];
     for (const line of lines) said.push(...(await this.say(line)));
@@ -71,10 +72,10 @@ class Seat {
 
 const NJ = 'NJ 13:69F-';
 
-describe('an evening at New Jersey craps', () => {
-  test('line, odds, come, place: through a made point into a come-out and a seven out', async () => {
+describe('a session at New Jersey craps', () => {
+  test('line, odds, come and place, through a made point, a come-out and a seven out', async () => {
     const seat = await Seat.at('nj-craps');
-    expect(seat.prompt).toBe('Come-out. The dice go round. You have $1,000.');
+    expect(seat.prompt).toBe('Come-out. No one has the dice. You have $1,000.');
     expect(await seat.say('10 on pass')).toEqual(['$10 on pass.']);
     expect(await seat.say('', '4-2')).toEqual([
       'Rosa (bot, three-point-molly) has the dice.',
@@ -91,14 +92,14 @@ describe('an evening at New Jersey craps', () => {
     expect(await seat.say('odds 10 on come 9')).toEqual(['$10 odds behind come 9.']);
     expect(await seat.say('roll', '3-3')).toEqual([
       'Rosa throws 3 and 3. Winner six, the hard way, pay the line.',
-      'You win $10 on pass at 1 to 1. $20 comes to you.',
-      'You win $24 on odds behind pass at 6 to 5. $44 comes to you.',
+      'You win $10 on pass at 1 to 1. You collect $20.',
+      'You win $24 on odds behind pass at 6 to 5. You collect $44.',
       'In all: up $34.',
     ]);
     expect(seat.rack).toBe(1002);
     expect(await seat.say('', '6-3')).toEqual([
       'Rosa throws 6 and 3. Nine, center field nine. Point is nine, mark it.',
-      'You win $10 on come 9 at 1 to 1. $20 comes to you.',
+      'You win $10 on come 9 at 1 to 1. You collect $20.',
       'Your $10 on odds behind come 9 was off and is returned.',
     ]);
     expect([seat.rack, seat.up]).toEqual([1032, 12]);
@@ -119,13 +120,13 @@ describe('an evening at New Jersey craps', () => {
     expect(seat.isOver).toBe(true);
   });
 
-  test('the dice come round: asked once, taken by Enter, thrown by the next, given up on a seven', async () => {
+  test('the dice are offered once, taken with Enter, thrown with "roll", and given up on a seven out', async () => {
     const seat = await Seat.at('nj-craps');
     await seat.say('', '4-2');
     await seat.say('', '4-3');
     expect(await seat.say('')).toEqual(['The dice are offered to you: take them or pass?']);
     expect(seat.prompt).toBe('Come-out. The dice are offered to you. You have $1,000.');
-    expect(await seat.say('bets')).toEqual(['You have nothing up.']);
+    expect(await seat.say('bets')).toEqual(['You have no bets up.']);
     expect(await seat.say('')).toEqual(['You have the dice. Bet the line before you throw them.']);
     expect(await seat.say('roll')).toEqual([
       `The shooter needs a Pass or Don’t Pass Bet to throw (${NJ}1.8).`,
@@ -136,11 +137,11 @@ describe('an evening at New Jersey craps', () => {
       'You throw 6 and 4. Ten, easy ten. Point is ten, mark it.',
     ]);
     expect(await seat.say('full odds')).toEqual(["$40 odds behind don't pass."]);
-    expect(await seat.say('full odds')).toEqual(["Odds behind don't pass are full already."]);
+    expect(await seat.say('full odds')).toEqual(["Odds behind don't pass are already full."]);
     expect(await seat.say('', '6-1')).toEqual([
       'You throw 6 and 1. Seven out, line away.',
-      "You win $10 on don't pass at 1 to 1. $20 comes to you.",
-      "You win $20 on odds behind don't pass at 1 to 2. $60 comes to you.",
+      "You win $10 on don't pass at 1 to 1. You collect $20.",
+      "You win $20 on odds behind don't pass at 1 to 2. You collect $60.",
       'In all: up $30.',
       'You give up the dice: seven out.',
     ]);
@@ -150,13 +151,13 @@ describe('an evening at New Jersey craps', () => {
     expect((await seat.say('', '1-1'))[0]).toBe('Mick (bot, pass-six-and-eight) has the dice.');
   });
 
-  test('"pass" lets offered dice go on, "pass the dice" gives up held ones, "roll" takes and throws at once', async () => {
+  test('"pass" declines offered dice, "pass the dice" gives up held ones, and "roll" takes and throws', async () => {
     const seat = await Seat.at('nj-craps');
     await seat.say('', '4-2');
     await seat.say('', '4-3');
     await seat.say('');
     expect(await seat.say('pass')).toEqual([
-      'You let the dice pass.',
+      'You decline the dice.',
       'Mick (bot, pass-six-and-eight) has the dice.',
     ]);
     expect(await seat.say('pass the dice')).toEqual([
@@ -164,7 +165,7 @@ describe('an evening at New Jersey craps', () => {
       'Mick has the dice now.',
     ]);
     expect(await seat.say('take the dice')).toEqual([
-      'You will be offered the dice in your turn. Mick has them now.',
+      'You will be offered the dice when your turn comes. Mick has them now.',
     ]);
     await seat.say('', '4-2');
     await seat.say('', '4-3');
@@ -179,19 +180,19 @@ describe('an evening at New Jersey craps', () => {
     expect(await seat.say('roll', '5-6')).toEqual([
       'You have the dice.',
       'You throw 5 and 6. Yo, eleven, front line winner.',
-      'You win $10 on pass at 1 to 1. $20 comes to you.',
+      'You win $10 on pass at 1 to 1. You collect $20.',
     ]);
-    expect(await seat.say('pass the dice')).toEqual(['You pass the dice on.']);
+    expect(await seat.say('pass the dice')).toEqual(['You pass the dice.']);
   });
 
-  test('alone, dice that nobody wants wait until the player wants them', async () => {
+  test('a lone player who declines the dice can take them later', async () => {
     const seat = await Seat.at('nj-craps', {}, 1);
     await seat.say('');
     const nobody = `Everyone has declined the dice (${NJ}1.11(b)#sole-shooter).`;
     expect(await seat.say('pass')).toEqual([
-      'You let the dice pass.',
+      'You decline the dice.',
       nobody,
-      'Say "take the dice" when you want to go on.',
+      'Say "take the dice" when you are ready.',
     ]);
     expect((await seat.say('roll'))[0]).toBe(nobody);
     expect(await seat.say('take the dice')).toEqual([
@@ -199,7 +200,7 @@ describe('an evening at New Jersey craps', () => {
     ]);
   });
 
-  test('a fire bet counts points, and side bets that are proposals are booked by the dealer', async () => {
+  test('a fire bet counts points, and the dealer books side bets from proposed rules', async () => {
     const seat = await Seat.at('nj-craps');
     expect(await seat.say('fire 5')).toEqual(['$5 on fire.']);
     await seat.say('', '2-2');
@@ -218,14 +219,14 @@ describe('an evening at New Jersey craps', () => {
   });
 });
 
-describe('an evening at New Jersey mini-craps', () => {
+describe('a session at New Jersey mini-craps', () => {
   test('hops, horns and fees; a bettor stays seated until the round is settled', async () => {
     const seat = await Seat.at('nj-mini-craps');
     expect(
       await seat.all('buy 4 for 20', 'lay 10 for 40', 'hop 1-3 for 2', 'horn 4', 'c and e 5', 'whirl 5'),
     ).toEqual([
       '$20 on buy 4, off until there is a point.',
-      '$40 on lay 10, with a fee of $2.',
+      '$40 on lay 10, plus a $2 fee.',
       '$2 on hop 1-3.',
       '$4 on horn.',
       '$5 on C and E.',
@@ -241,9 +242,9 @@ describe('an evening at New Jersey mini-craps', () => {
       'Rosa throws 5 and 6. Yo, eleven, front line winner.',
       'You lose $2 on hop 1-3.',
       'You lose $1 on any 7.',
-      'You win $15 on horn (eleven) at 15 to 1, less $3 lost on its other parts. $16 comes to you.',
-      'You win $37.50 on C and E (eleven) at 15 to 1, less $2.50 lost on its other parts. $40 comes to you.',
-      'You win $15 on horn (eleven) at 15 to 1, less $3 lost on its other parts. $16 comes to you.',
+      'You win $15 on horn (eleven) at 15 to 1, less $3 lost on its other parts. You collect $16.',
+      'You win $37.50 on C and E (eleven) at 15 to 1, less $2.50 lost on its other parts. You collect $40.',
+      'You win $15 on horn (eleven) at 15 to 1, less $3 lost on its other parts. You collect $16.',
       'In all: up $56.',
     ]);
     expect([seat.rack, seat.up]).toEqual([994, 60]);
@@ -264,7 +265,7 @@ describe('an evening at New Jersey mini-craps', () => {
   });
 });
 
-describe('an evening at automated craps', () => {
+describe('a session at automated craps', () => {
   test('the shaker goes to line bettors, and any seven ends a turn', async () => {
     const seat = await Seat.at('nj-automated-craps');
     await seat.say('10 on pass');
@@ -272,7 +273,7 @@ describe('an evening at automated craps', () => {
       'Rosa (bot, three-point-molly) has the shaker.',
       'No more bets.',
       'Rosa presses the button: 5 and 2. Winner seven, front line winner.',
-      'You win $10 on pass at 1 to 1. $20 comes to you.',
+      'You win $10 on pass at 1 to 1. You collect $20.',
       'Rosa gives up the shaker: a seven.',
     ]);
     await seat.say('10 on pass');
@@ -284,7 +285,7 @@ describe('an evening at automated craps', () => {
     ]);
     expect(seat.prompt).toBe('Point 8. You have the shaker. You have $1,000, $10 in play.');
     expect(await seat.say('turn off place 6')).toEqual(['You have nothing on place 6.']);
-    expect(await seat.say('', '4-4')).toContain('You win $10 on pass at 1 to 1. $20 comes to you.');
+    expect(await seat.say('', '4-4')).toContain('You win $10 on pass at 1 to 1. You collect $20.');
     expect(await seat.say('')).toEqual([
       `The shooter needs a Pass or Don’t Pass Bet to throw (${NJ}1A.5(b)#eligible).`,
       'Bet the line, or pass the dice.',
@@ -294,8 +295,8 @@ describe('an evening at automated craps', () => {
   });
 });
 
-describe('an evening at New Zealand craps', () => {
-  test('single odds, a marker for similar bets, a nominated split, Big 6', async () => {
+describe('a session at New Zealand craps', () => {
+  test('single odds, on and off markers, a nominated split, Big 6', async () => {
     const seat = await Seat.at('nz-craps');
     await seat.all('10 on pass', '10 on big 6', '12 each on place 6 and 8');
     expect(await seat.say('turn on place 6')).toEqual(['Place 6 is on for the come-out.']);
@@ -325,8 +326,8 @@ describe('an evening at New Zealand craps', () => {
     expect(await seat.say('', '6-2')).toEqual([
       'Rosa throws 6 and 2. Winner eight, pay the line.',
       'You lose $5 on C and E (any craps $3, eleven $2).',
-      'You win $10 on pass at 1 to 1. $20 comes to you.',
-      'You win $12 on odds behind pass at 6 to 5. $22 comes to you.',
+      'You win $10 on pass at 1 to 1. You collect $20.',
+      'You win $12 on odds behind pass at 6 to 5. You collect $22.',
       'Your place 8 was off and stays up.',
       'In all: up $17.',
     ]);
@@ -335,11 +336,11 @@ describe('an evening at New Zealand craps', () => {
     expect((await seat.say('buy 5 for 21'))[0]).toBe(
       '$21 on Buy 5 cannot be paid exactly in units of $1; the bet must be a multiple of $20 (NZ 4.1(j)).',
     );
-    expect(await seat.say('20')).toEqual(['$20 on buy 5, with a fee of $1, off until there is a point.']);
+    expect(await seat.say('20')).toEqual(['$20 on buy 5, plus a $1 fee, off until there is a point.']);
     expect(await seat.say('take down buy 5')).toEqual(['Buy 5 comes down: $20 and the $1 fee back to you.']);
   });
 
-  test('the dice are offered to those with a line bet', async () => {
+  test('only line bettors are offered the dice', async () => {
     const seat = await Seat.at('nz-craps');
     await seat.say('', '4-2');
     await seat.say('', '4-3');
@@ -350,15 +351,15 @@ describe('an evening at New Zealand craps', () => {
     expect(await seat.say('', '4-3')).toContain('You lose $10 on pass.');
     expect((await seat.say('', '4-2'))[0]).toBe('Rosa (bot, three-point-molly) has the dice.');
     expect(await seat.say('', '4-3')).toContain('Rosa gives up the dice: seven out.');
-    // Without a line bet the player is passed over, and so is Mick, who plays the iron cross.
+    // The player, without a line bet, is skipped, and so is Mick, who plays the iron cross.
     expect((await seat.say('', '4-2'))[0]).toBe('Ines (bot, dont-with-odds) has the dice.');
   });
 });
 
-describe('an evening at mini-dice', () => {
+describe('a session at mini-dice', () => {
   test('shakes, plain totals, and bets that stay until they are decided', async () => {
     const seat = await Seat.at('nj-mini-dice');
-    expect(seat.prompt).toBe('Bets are open. The shaker goes round. You have $1,000.');
+    expect(seat.prompt).toBe('Bets are open. No one has the shaker. You have $1,000.');
     await seat.all('10 on over 7', 'place 6 for 12');
     expect(await seat.say('', '4-1')).toEqual([
       'No more bets.',
@@ -378,7 +379,7 @@ describe('an evening at mini-dice', () => {
     expect(await seat.say('', '6-1')).toEqual([
       'No more bets.',
       'Rosa shakes. Seven, six and one.',
-      'You win $20 on any 7 at 4 to 1. $25 comes to you.',
+      'You win $20 on any 7 at 4 to 1. You collect $25.',
       'Rosa gives up the shaker: a seven.',
     ]);
     expect(await seat.say('')).toEqual(['No more bets.', 'The shaker is offered to you: take it or pass?']);
@@ -387,9 +388,7 @@ describe('an evening at mini-dice', () => {
       'You have the shaker.',
       'You shake. Twelve, a pair of sixes.',
     ]);
-    expect(await seat.say('odds 5')).toEqual([
-      'There are no odds at New Jersey mini-dice (NJ 19:47-13.2(b)).',
-    ]);
+    expect(await seat.say('odds 5')).toEqual(['New Jersey mini-dice has no odds bets (NJ 19:47-13.2(b)).']);
     expect(await seat.say('10 on pass')).toEqual([
       'Pass is not offered at this table (NJ 19:47-13.2(b)).',
       'Say "offers" to hear what you can bet here.',
@@ -401,34 +400,36 @@ describe('an evening at mini-dice', () => {
     ]);
   });
 
-  test('a player who refused the shaker leaves it to the dealer until asking for it again', async () => {
+  test('a player who declines the shaker leaves it to the dealer until asking for it again', async () => {
     const seat = await Seat.at('nj-mini-dice', {}, 1);
     await seat.say('10 on field');
     expect(await seat.say('')).toEqual(['No more bets.', 'The shaker is offered to you: take it or pass?']);
     expect(await seat.say('pass')).toEqual([
-      'You let the shaker pass.',
+      'You decline the shaker.',
       'No player takes the shaker, so the dealer has it.',
     ]);
     expect(await seat.say('', '3-1')).toEqual([
       'The dealer shakes. Four, three and one.',
-      'You win $10 on field at 1 to 1. $20 comes to you.',
+      'You win $10 on field at 1 to 1. You collect $20.',
     ]);
     expect(await seat.say('', '4-4')).toEqual([
       'No more bets.',
       'No player takes the shaker, so the dealer has it.',
       'The dealer shakes. Eight, a pair of fours.',
     ]);
-    expect(await seat.say('take the shaker')).toEqual(['You will be offered the shaker in your turn.']);
+    expect(await seat.say('take the shaker')).toEqual([
+      'You will be offered the shaker when your turn comes.',
+    ]);
     expect(await seat.say('')).toContain('The shaker is offered to you: take it or pass?');
   });
 });
 
-describe('a refusal says what would be taken', () => {
+describe('a refusal says what would be accepted', () => {
   test.each([
     ['yes', '$12 on place 6, off until there is a point.'],
     ['18', '$18 on place 6, off until there is a point.'],
     ['no', 'All right.'],
-  ])('and %s is an answer', async (answer, result) => {
+  ])('and takes "%s" as an answer', async (answer, result) => {
     const seat = await Seat.at('nj-craps');
     expect(await seat.say('10 on place 6')).toEqual([
       `$10 on Place 6 to Win cannot be paid exactly in units of $1; the bet must be a multiple of $6 (${NJ}1.4(f)).`,
@@ -439,7 +440,7 @@ describe('a refusal says what would be taken', () => {
     expect(await seat.say('yes')).toEqual(['There is nothing to say yes to.']);
   });
 
-  test('a raise that cannot be paid is mended the same way', async () => {
+  test('a refused raise is corrected the same way', async () => {
     const seat = await Seat.at('nj-craps');
     await seat.say('6 on place 6');
     expect((await seat.say('press place 6 to 20'))[1]).toBe(
@@ -452,7 +453,7 @@ describe('a refusal says what would be taken', () => {
     expect([seat.rack, seat.up]).toEqual([970, 30]);
   });
 
-  test('a posted limit holds for everything on a spot', async () => {
+  test('a posted limit covers everything on a spot', async () => {
     const seat = await Seat.at('nj-craps', { 'table.minMax': { min: '5', max: '100' } });
     await seat.say('80 on field');
     expect(await seat.say('50 on field')).toEqual([
@@ -470,22 +471,24 @@ describe('a refusal says what would be taken', () => {
     ]);
   });
 
-  test('a bet without an amount is asked for once', async () => {
+  test('asks once for a missing amount', async () => {
     const seat = await Seat.at('nj-craps');
-    expect(await seat.say('pass')).toEqual(['How much for pass? From $1.']);
+    expect(await seat.say('pass')).toEqual(['How much on pass? From $1.']);
     expect(await seat.say('10')).toEqual(['$10 on pass.']);
-    expect(await seat.say('place')).toEqual(['Place takes 4, 5, 6, 8, 9 or 10. Say "10 on place 6".']);
-    expect(await seat.say('10')).toEqual(['$10 on what? Say it like "10 on pass".']);
+    expect(await seat.say('place')).toEqual([
+      'Place needs a number: 4, 5, 6, 8, 9 or 10. Say "10 on place 6".',
+    ]);
+    expect(await seat.say('10')).toEqual(['$10 on what? For example, say "10 on pass".']);
   });
 
-  test('a slip of the finger is asked about once, and yes does it', async () => {
+  test('asks about a typo once, and "yes" accepts the correction', async () => {
     const seat = await Seat.at('nj-craps');
     expect(await seat.say('10 on feild')).toEqual(['Did you mean "10 on field"? Say "yes" if so.']);
     expect(await seat.say('yes')).toEqual(['$10 on field.']);
     expect(await seat.say('gibberish')).toHaveLength(1);
   });
 
-  test('a pass bet with its point stays, and everything else comes down', async () => {
+  test('a pass bet with its point stays up, and everything else comes down', async () => {
     const seat = await Seat.at('nj-craps');
     await seat.say('10 on pass');
     await seat.say('', '4-2');
@@ -501,7 +504,7 @@ describe('a refusal says what would be taken', () => {
       'Wait until the point is decided.',
     ]);
     expect(await seat.say('leave')).toEqual([
-      'You leave after 1 roll, counting $10 still up on pass.',
+      'You leave after 1 roll, with $10 still up on pass (counted below).',
       'Bought in for $1,000, leaving with $1,000: even.',
     ]);
   });
@@ -519,7 +522,7 @@ describe('a refusal says what would be taken', () => {
 });
 
 describe('odds', () => {
-  test('go behind the line, or behind the come bet that is named', async () => {
+  test('go behind the line bet or a named come bet', async () => {
     const seat = await Seat.at('nj-craps');
     expect((await seat.say('odds 20'))[0]).toBe(
       `You have no pass bet with a point to put odds behind (${NJ}1.6(a)).`,
@@ -544,7 +547,7 @@ describe('odds', () => {
     expect([seat.rack, seat.up]).toEqual([944, 56]);
   });
 
-  test('sleep on the come-out unless they are turned on', async () => {
+  test('are off on the come-out unless turned on', async () => {
     const seat = await Seat.at('nj-craps');
     await seat.say('', '4-2');
     await seat.say('10 on come');
@@ -572,7 +575,7 @@ describe('odds', () => {
 });
 
 describe('questions', () => {
-  test('why gives what happened and each clause', async () => {
+  test('"why" says what happened and cites each clause', async () => {
     const seat = await Seat.at('nj-craps');
     expect(await seat.say('why')).toEqual(['Nothing has been decided yet. Bet and roll, then ask again.']);
     await seat.say('', '4-2');
@@ -593,9 +596,9 @@ describe('questions', () => {
     expect((await seat.say('why place 8'))[0]).toBe('You win $14 on place 8 at 7 to 6, and it stays up.');
   });
 
-  test('what each total would do, hard and easy apart, combinations by name', async () => {
+  test('"my numbers" and "what if" list each total, hard and easy separately, and name combinations', async () => {
     const seat = await Seat.at('nj-craps');
-    expect(await seat.say('my numbers')).toEqual(['You have nothing up, so no number touches you.']);
+    expect(await seat.say('my numbers')).toEqual(['You have no bets up, so no roll affects you.']);
     await seat.say('10 on pass');
     await seat.say('', '4-2');
     await seat.all('5 on hard 8', 'hop 1-3 for 2', '10 on come');
@@ -625,7 +628,7 @@ describe('questions', () => {
     expect(seat.rack + seat.up - rack - up).toBe(43);
   });
 
-  test('bets, table, money, history, offers, rules and help', async () => {
+  test('"bets", "table", "money", "history", "offers", "rules" and "help" answer', async () => {
     const seat = await Seat.at('nj-craps');
     await seat.say('10 on pass');
     await seat.say('', '5-4');
@@ -638,12 +641,12 @@ describe('questions', () => {
       'Rosa (bot, three-point-molly): Three-point Molly. Even.',
       'Mick (bot, pass-six-and-eight): Pass, double odds, six and eight. Even.',
       'Ines (bot, iron-cross): Iron cross. Even.',
-      'Say a name, such as "Rosa", to hear how that one plays.',
+      'Say a name, such as "Rosa", to hear how that bot plays.',
     ]);
     expect(await seat.say('how does Ines play?')).toEqual([
       'Ines (bot, iron-cross): Iron cross. Even.',
       expect.stringMatching(/^While a point is on, the field and place bets on 5, 6 and 8/),
-      'Away from the table, "boxperson strategies iron-cross" shows every bet.',
+      'After you leave, run "boxperson strategies iron-cross" to see every bet.',
     ]);
     expect(await seat.say('boris')).toEqual(['Boris is not at this table.']);
     const sleeper = await Seat.at('nj-craps', {}, 1);
@@ -673,7 +676,7 @@ describe('questions', () => {
       expect.stringContaining(`(${NJ}1.2(a)5)`),
       'Pays 9 to 5 on 4 and 10, 7 to 5 on 5 and 9, 7 to 6 on 6 and 8.',
       'Amounts: from $5 in steps of $5 on 4, 5, 9 and 10, from $6 in steps of $6 on 6 and 8.',
-      'Made at any time. Changed or taken down freely before a roll. Off on the come-out unless you turn it on.',
+      'Can be made at any time. You can change it or take it down before any roll. Off on the come-out unless you turn it on.',
     ]);
     expect(await seat.say('rules big 6')).toEqual([`Big 6 is not a bet at New Jersey craps (${NJ}1.2(b)).`]);
     expect((await seat.say('rules')).length).toBeGreaterThan(5);
@@ -681,18 +684,18 @@ describe('questions', () => {
     expect((await seat.say('help bets')).length).toBeGreaterThan(6);
   });
 
-  test('"again" makes the bets of the last round once more', async () => {
+  test('"again" repeats the last round of bets', async () => {
     const seat = await Seat.at('nj-craps');
-    expect(await seat.say('again')).toEqual(['You have made no bets yet that could be repeated.']);
+    expect(await seat.say('again')).toEqual(['You have no earlier bets to repeat.']);
     await seat.all('10 on field', '12 on place 8');
     await seat.say('', '4-2');
     expect(await seat.say('again')).toEqual(['$10 on field.']);
-    expect(await seat.say('again')).toEqual(['All of those bets are up.']);
+    expect(await seat.say('again')).toEqual(['All of those bets are already up.']);
     await seat.say('take everything down');
     expect(await seat.say('again')).toEqual(['$10 on field.', '$12 on place 8.']);
   });
 
-  test('one amount on several numbers: put down, pressed, taken down, undone and made again', async () => {
+  test('one amount on several numbers can be bet, pressed, taken down, undone and repeated', async () => {
     const seat = await Seat.at('nj-craps');
     await seat.say('10 on pass');
     await seat.say('', '4-2');
@@ -720,7 +723,7 @@ describe('questions', () => {
     );
   });
 
-  test('a bet that the house could not count is refused in a sentence', async () => {
+  test('refuses a bet too large for the house to count', async () => {
     const seat = await Seat.at('nj-craps', {}, 1);
     let said: readonly string[] = [];
     for (let times = 0; times < 400 && !/^This table/.test(said[0] ?? ''); times++)
@@ -731,7 +734,7 @@ describe('questions', () => {
     ]);
   });
 
-  test('an amount that cannot be split is refused as a whole, with those that can be', async () => {
+  test('refuses an amount that does not split, and names amounts that do', async () => {
     const seat = await Seat.at('nj-craps');
     expect(await seat.say('30 across')).toEqual([
       `$30 does not split evenly; bet across in steps of $32 (${NJ}1.4(f)).`,
@@ -747,7 +750,7 @@ describe('questions', () => {
     expect(await seat.say('26')).toEqual([
       ...['$5 on place 4.', '$5 on place 5.', '$6 on place 8.', '$5 on place 9.', '$5 on place 10.'],
     ]);
-    expect(await seat.say('three-way')).toEqual(['How much three-way? It goes in steps of $3.']);
+    expect(await seat.say('three-way')).toEqual(['How much three-way? Bet in steps of $3.']);
     expect(await seat.say('3')).toEqual(['$1 on craps 2.', '$1 on craps 3.', '$1 on craps 12.']);
     expect(await seat.say('rules outside')).toEqual([
       'Outside is several bets at once: $5 on 4, $5 on 5, $5 on 9, $5 on 10.',
@@ -759,33 +762,33 @@ describe('questions', () => {
     ]);
   });
 
-  test('"undo" takes back a bet, a raise, odds and a call, and nothing of an earlier roll', async () => {
+  test('"undo" reverses a bet, a raise, odds and a call, but nothing before the last roll', async () => {
     const seat = await Seat.at('nj-craps');
     await seat.say('10 on pass');
     await seat.say('', '4-2');
-    expect(await seat.say('undo')).toEqual(['There is nothing that can be undone.']);
+    expect(await seat.say('undo')).toEqual(['There is nothing to undo.']);
     await seat.all('odds 20', '12 on place 8', 'press place 8', 'bring place 8 down if it wins');
     expect(await seat.say('undo')).toEqual(['Place 8 stays up when it wins.']);
     expect(await seat.say('undo')).toEqual(['Place 8 comes down to $12.']);
     expect(await seat.say('take that back')).toEqual(['Place 8 comes down: $12 back to you.']);
     expect(await seat.say('undo')).toEqual(['Odds behind pass come down: $20 back to you.']);
-    expect(await seat.say('undo')).toEqual(['There is nothing that can be undone.']);
+    expect(await seat.say('undo')).toEqual(['There is nothing to undo.']);
     await seat.say('12 on place 8');
     await seat.say('', '3-3');
     await seat.say('turn on place 8');
     expect(await seat.say('undo')).toEqual(['Place 8 is off.']);
   });
 
-  test('"bring place 6 down if it wins" and "leave place 6 up"', async () => {
+  test('"bring place 6 down if it wins" overrides the default of staying up', async () => {
     const seat = await Seat.at('nj-craps');
     await seat.say('', '5-4');
     await seat.say('12 on place 6');
     expect(await seat.say('bring place 6 down if it wins')).toEqual(['Place 6 comes down when it wins.']);
-    expect(await seat.say('', '4-2')).toContain('You win $14 on place 6 at 7 to 6. $26 comes to you.');
+    expect(await seat.say('', '4-2')).toContain('You win $14 on place 6 at 7 to 6. You collect $26.');
   });
 });
 
-test('out of chips: it is said, and "buy 500" buys in again', async () => {
+test('says when the player is out of chips, and "buy 500" buys in again', async () => {
   const seat = await Seat.at('nj-craps');
   await seat.say('1000 on any 7');
   expect((await seat.say('', '4-2')).at(-1)).toBe(
@@ -801,12 +804,12 @@ test('out of chips: it is said, and "buy 500" buys in again', async () => {
 });
 
 test.each(GAMES.map((game) => game.id))(
-  '%s opens in a few lines, with something to try that works',
+  '%s opens in a few lines, and the suggested bet works',
   async (game) => {
     const seat = await Seat.at(game);
     const lines = openingLines(seat.evening.table.rules, seat.evening.bots).map((line) => line.text);
     expect(lines.length).toBeLessThanOrEqual(6);
-    const first = /^Try "(.+)", then Enter/.exec(lines.at(-1) ?? '')?.[1] ?? '';
+    const first = /^Try "(.+)", then press Enter/.exec(lines.at(-1) ?? '')?.[1] ?? '';
     expect(await seat.say(first)).toEqual([expect.stringMatching(/^\$10 on /)]);
     expect((await seat.say('', '6-5')).at(-1)).not.toBe('');
     expect(seat.evening.past).toHaveLength(1);

@@ -1,4 +1,4 @@
-// The session: a line and an evening give the next evening, and what is said.
+// The session: turns a typed line and an evening into the next evening and an answer.
 
 import { type Cents, showDollars, unreachable } from '../../base/index.ts';
 import { centsOf, nearestTo, undoOf } from '../../betting/index.ts';
@@ -20,7 +20,7 @@ import { letGo } from './rolling.ts';
 import type { Intention } from './sentence/intention.ts';
 import { lexiconFor, readSentence } from './sentence/sentence.ts';
 
-/** What follows from a line. */
+/** Carries out one typed line. */
 export async function hear(evening: Evening, line: string): Promise<Step> {
   const { acts, made, saidAt } = evening;
   const next = await carryOut(evening, readSentence(line, lexiconFor(evening.table.rules.game)));
@@ -112,7 +112,7 @@ async function carryOut(evening: Evening, intention: Intention): Promise<Step> {
   }
 }
 
-/** "pass" alone: an answer where the dice are offered, a bet otherwise. */
+/** "pass" alone: declines the dice if they are offered, otherwise a bet. */
 async function passSaid(evening: Evening): Promise<Step> {
   const { table } = evening;
   if (table.dice.offeredTo === ME) return passDice(evening);
@@ -121,13 +121,13 @@ async function passSaid(evening: Evening): Promise<Step> {
     return step(
       evening,
       ask(
-        `Say "10 on pass" to bet the line, or "pass the ${word}" to hand ${word === 'dice' ? 'them' : 'it'} on.`,
+        `Say "10 on pass" to bet the line, or "pass the ${word}" to give ${word === 'dice' ? 'them' : 'it'} up.`,
       ),
     );
   return makeBets(evening, [{ ids: ['pass'], on: null, amount: null }]);
 }
 
-/** "yes" takes what was last offered: the nearest amount, or the sentence that was guessed. */
+/** "yes" accepts the last proposal: the nearest amount, or the corrected sentence. */
 async function accept(evening: Evening): Promise<Step> {
   const { proposal, table } = evening;
   if (proposal === null)
@@ -140,14 +140,14 @@ async function accept(evening: Evening): Promise<Step> {
   return cents === null ? step(evening, ask('Name an amount.')) : amountSaid(evening, cents);
 }
 
-/** An amount alone belongs to the bet that was asked about last. */
+/** An amount alone applies to the last bet that was proposed or asked about. */
 async function amountSaid(evening: Evening, cents: Cents): Promise<Step> {
   const { proposal, table } = evening;
   if (proposal === null || proposal.kind === 'sentence')
     return step(
       evening,
       ask(
-        `${showDollars(cents)} on what? Say it like "${showDollars(cents).slice(1)} on ${firstBet(table.rules.game)}".`,
+        `${showDollars(cents)} on what? For example, say "${showDollars(cents).slice(1)} on ${firstBet(table.rules.game)}".`,
       ),
     );
   if (proposal.kind === 'wish') return makeBets(evening, [{ ...proposal.wish, amount: { cents } }]);
@@ -158,15 +158,16 @@ async function amountSaid(evening: Evening, cents: Cents): Promise<Step> {
     : setAmount(next, proposal.do, standing, cents);
 }
 
-/** The bets of the last round in which any were made, as far as they are not up. */
+/** Repeats the bets from the last round that had any, except those still up. */
 async function again(evening: Evening): Promise<Step> {
   const wishes = evening.madeBefore.filter((wish) => !isUp(evening.table, wish));
-  if (evening.madeBefore.length === 0)
-    return step(evening, say('You have made no bets yet that could be repeated.'));
-  return wishes.length === 0 ? step(evening, say('All of those bets are up.')) : makeBets(evening, wishes);
+  if (evening.madeBefore.length === 0) return step(evening, say('You have no earlier bets to repeat.'));
+  return wishes.length === 0
+    ? step(evening, say('All of those bets are already up.'))
+    : makeBets(evening, wishes);
 }
 
-/** Takes back what the player's last line has done, the latest first. */
+/** Undoes what the player's last line did, latest action first. */
 async function undo(evening: Evening): Promise<Step> {
   const { acts, saidAt } = evening;
   const before = saidAt.findLast((one) => one.acts < acts.length) ?? { acts: 0, made: [] };
@@ -181,7 +182,7 @@ async function undo(evening: Evening): Promise<Step> {
     }
   }
   return lines.length === 0
-    ? step(evening, say('There is nothing that can be undone.'))
+    ? step(evening, say('There is nothing to undo.'))
     : step({ ...now, made: before.made }, ...lines);
 }
 

@@ -1,4 +1,4 @@
-// The talk at the table: lines are read and answered, sentences are printed. What they say is decided in session.ts.
+// The terminal: reads lines and prints answers. session.ts decides the answers.
 
 import { createInterface, type Interface } from 'node:readline';
 import { type Readable, Writable } from 'node:stream';
@@ -8,16 +8,16 @@ import type { Evening } from './evening.ts';
 import { summary } from './leaving.ts';
 import { hear } from './session.ts';
 
-/** Where lines come from and where they go. */
+/** Input, output and what the terminal can do. */
 export type Streams = {
   readonly input: Readable;
   readonly output: Writable;
-  /** A person is typing: lines are edited, and what is typed need not be shown again. */
+  /** A person is typing: lines can be edited, and the terminal already shows the input. */
   readonly isTerminal: boolean;
   readonly hasColour: boolean;
 };
 
-/** Plays until the player leaves or nothing more comes in. */
+/** Plays until the player leaves or the input ends. */
 export async function converse(
   opening: readonly Line[],
   sitting: Promise<Evening>,
@@ -26,7 +26,7 @@ export async function converse(
   const { input, output, isTerminal } = streams;
   const lines = new Lines(streams);
   const stop = (): void => lines.stop();
-  // Input that breaks off is input that has ended.
+  // A read error counts as the end of input.
   input.once('error', () => lines.close());
   process.once('SIGINT', stop);
   process.once('SIGTERM', stop);
@@ -42,7 +42,7 @@ export async function converse(
       if (next.isOver === true) return;
       evening = next.evening;
     }
-    // A line that nobody has ended yet is ended before the last words.
+    // Ends the prompt line before printing the summary.
     if (isTerminal) output.write('\n');
     print(summary(evening), streams);
   } finally {
@@ -52,13 +52,13 @@ export async function converse(
   }
 }
 
-/** What is typed. Each line is shown and answered before the next is shown, also where several are pasted at once. */
+/** Typed lines. Each is shown and answered before the next is shown, even when several are pasted at once. */
 class Lines {
   readonly #streams: Streams;
   readonly #reader: Interface;
   readonly #waiting: string[] = [];
   #isClosed = false;
-  /** Whoever waits for the next line; null while the last one is being answered. */
+  /** Resolves the pending `next`; null while a line is being answered. */
   #take: ((line: string | null) => void) | null = null;
 
   constructor(streams: Streams) {
@@ -78,7 +78,7 @@ class Lines {
     });
   }
 
-  /** The next line; null once nothing more comes in. */
+  /** The next line; null at the end of input. */
   next(): Promise<string | null> {
     const line = this.#waiting.shift();
     if (line !== undefined) return Promise.resolve(this.#show(line));
@@ -89,12 +89,12 @@ class Lines {
     });
   }
 
-  /** Nothing more is read; what was read is still answered. */
+  /** Stops reading; lines already read are still answered. */
   close(): void {
     this.#reader.close();
   }
 
-  /** The same, and nothing more is answered. */
+  /** Stops reading and drops lines not yet answered. */
   stop(): void {
     this.#waiting.length = 0;
     this.close();
@@ -106,13 +106,13 @@ class Lines {
     take?.(line);
   }
 
-  /** A line that nobody has seen being typed. */
+  /** Prints a line that the terminal has not echoed. */
   #show(line: string): string {
     this.#streams.output.write(`> ${shown(line)}\n`);
     return line;
   }
 
-  /** Where the reader shows what is typed: nothing of it while a line is being answered. */
+  /** The reader's echo, muted while a line is being answered. */
   #echo(): Writable {
     const { output } = this.#streams;
     const echo = new Writable({
@@ -127,7 +127,7 @@ class Lines {
   }
 }
 
-/** How wide the window is, asked each time because it may be made wider or narrower; 0 where nobody knows. */
+/** The window's width, read each time because the window can be resized; 0 if unknown. */
 const columnsOf = (output: Writable): number =>
   'columns' in output && typeof output.columns === 'number' ? output.columns : 0;
 
@@ -139,7 +139,7 @@ function print(lines: readonly Line[], { output, hasColour }: Streams): void {
   }
 }
 
-/** A line of a script as it is printed: short, and without anything that a terminal would obey. */
+/** A scripted line for printing: shortened, and without control characters. */
 const shown = (line: string): string => {
   const plain = line.replace(/\p{Cc}/gu, ' ');
   return plain.length > 100 ? `${plain.slice(0, 100)}…` : plain;

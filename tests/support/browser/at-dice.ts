@@ -1,11 +1,11 @@
-// What players and crew do with the dice, in one go: take them, throw them, call them, call them off.
+// Whole actions with the dice for players and crew: take them, throw them, call them, call No Roll.
 
 import type { CrewRole } from '../../../src/rules/language/crew.ts';
 import type { Cause } from '../../../src/rules/language/throw.ts';
 import { accepted, type Evening } from './evening.ts';
 import type { Visitor } from './seat.ts';
 
-/** The dice or the shaker go round until they are offered to this player, who takes them. */
+/** Passes the dice or the shaker around until this player is offered them and takes them. */
 export async function takeDice(evening: Evening, table: string, who: Visitor): Promise<void> {
   await evening.until(table, ({ dice }) => dice.stage === 'offered');
   await who.press(/^Take the /, who.dice);
@@ -13,7 +13,7 @@ export async function takeDice(evening: Evening, table: string, who: Visitor): P
   if (device.choose !== null) await who.press('Any two', who.dice);
 }
 
-/** The shooter lets the dice go; they are in the air until the test lets them fall. */
+/** The shooter throws; the dice stay in the air until the test lets them land. */
 export async function throwDice(evening: Evening, table: string, who: Visitor, roll: string): Promise<void> {
   evening.load(roll);
   const { device } = (await evening.tableNow(table)).rules.game;
@@ -36,7 +36,7 @@ export async function callDice(evening: Evening, table: string): Promise<void> {
   await evening.until(table, (now) => now.rolls > rolls);
 }
 
-/** Somebody of the crew calls the throw off, and goes home. */
+/** A crew member calls No Roll, and signs off. */
 export async function callNoRoll(
   evening: Evening,
   table: string,

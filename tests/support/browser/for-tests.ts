@@ -1,4 +1,4 @@
-// One browser and one house for the tests of a file.
+// One browser and one house shared by all tests in a file.
 
 import type { Browser } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
@@ -11,11 +11,11 @@ import { type Looks, newVisitor, type Visitor } from './seat.ts';
 export type ForTests = {
   readonly evening: () => Evening;
   readonly browser: () => Browser;
-  /** A new browser of somebody's own; it is closed after the test, and nothing may have gone wrong in it. */
+  /** A new visitor with their own browser context, closed after the test and checked for errors. */
   readonly visitor: (looks?: Looks) => Promise<Visitor>;
 };
 
-/** Said by browsers of things that are as they should be: an answer that somebody is not signed in, 3D without a graphics card. */
+/** Expected browser messages: a 401 for visitors not signed in, 3D without a graphics card. */
 const EXPECTED = [
   /status of (?:401|404|409)/,
   /WebSocket connection to/,
@@ -23,7 +23,7 @@ const EXPECTED = [
   /GPU stall due to ReadPixels/,
 ];
 
-/** A house whose crew goes on when the test lets it, unless a pace is given. */
+/** A house whose crew continues when the test lets it, unless a pace is given. */
 export function webForTests(pace?: Pace): ForTests {
   let evening: Evening | null = null;
   const browser = browserForFile();

@@ -1,4 +1,4 @@
-// Somebody who has a keyboard and nothing else: goes from stop to stop with Tab, over the felt with the arrows.
+// A visitor with only a keyboard: moves between stops with Tab, and over the felt with the arrow keys.
 
 import type { Page } from 'playwright-core';
 
@@ -17,7 +17,7 @@ export class Keyboard {
     return this.#page.keyboard.type(text);
   }
 
-  /** What the focus is on, as it is called. */
+  /** The accessible name of the focused element. */
   focused(): Promise<string> {
     return this.#page.evaluate(() => {
       const at = document.activeElement;
@@ -28,7 +28,7 @@ export class Keyboard {
     });
   }
 
-  /** Goes on with Tab until the focus is on something; every stop on the way can be seen to have it. */
+  /** Presses Tab until the named element has the focus; the focus must be visible at every stop. */
   async tabTo(name: RegExp): Promise<void> {
     const stops: string[] = [];
     for (let stop = 0; stop < STOPS_MOST; stop++) {
@@ -37,10 +37,10 @@ export class Keyboard {
       stops.push(now);
       await this.press('Tab');
     }
-    throw new Error(`Tab never came to ${name}; it stopped at ${[...new Set(stops)].join(' | ')}`);
+    throw new Error(`Tab never reached ${name}; it stopped at ${[...new Set(stops)].join(' | ')}`);
   }
 
-  /** Over the felt with the arrows, in one direction after the other, until the focus is on something. */
+  /** Moves over the felt with the arrow keys, one direction after another, until the named element has the focus. */
   async walk(name: RegExp, ...arrows: readonly Arrow[]): Promise<void> {
     const passed: string[] = [];
     for (const arrow of arrows)
@@ -50,13 +50,13 @@ export class Keyboard {
         before = now;
         await this.press(`Arrow${arrow}`);
       }
-    throw new Error(`The arrows never came to ${name}; they passed ${passed.join(' | ')}`);
+    throw new Error(`The arrow keys never reached ${name}; they passed ${passed.join(' | ')}`);
   }
 }
 
 /**
- * Space goes down, is held while something is looked at, and goes up, so many milliseconds later by the browser's own account, however
- * long it takes here: what a held key does must not depend on how busy the machine is.
+ * Holds Space while the callback looks at the page, then releases it with a timestamp the given number of milliseconds later, so that
+ * the effect of a held key does not depend on how busy the machine is.
  */
 export async function holdSpace(page: Page, ms: number, look: () => Promise<void>): Promise<void> {
   const line = await page.context().newCDPSession(page);

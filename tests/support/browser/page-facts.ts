@@ -1,5 +1,5 @@
-// What can be seen of a page in a browser, as plain data, and the defects that show in it: words on words, words cut
-// off, words too faint to read, a page wider than the screen. Gathering needs a browser; judging does not.
+// What a page looks like in a browser, as plain data, and its visible defects: overlapping text, text cut off, text too
+// faint to read, a page wider than the screen. Gathering needs a browser; judging does not.
 
 import type { Page } from 'playwright-core';
 
@@ -12,25 +12,25 @@ type Box = {
 
 type Words = Box & {
   readonly text: string;
-  /** Which drawing they stand in; -1 for those outside of drawings. */
+  /** The drawing that contains the words; -1 outside drawings. */
   readonly drawing: number;
   readonly color: string;
   readonly background: string;
-  /** What of the page can show them: the page itself, or a part of it that cuts off what does not fit. */
+  /** The area that can show them: the page, or a part that clips its content. */
   readonly window: Box;
 };
 
 export type Drawing = Box & {
   readonly name: string;
-  /** Bars from left to right and top to bottom, with the words that appear over them. */
+  /** Bars from left to right and top to bottom, with their tooltips. */
   readonly bars: readonly (Box & { readonly hint: string })[];
-  /** How many points each curve goes through. */
+  /** The number of points on each curve. */
   readonly curves: readonly number[];
 };
 
 export type Facts = {
   readonly width: number;
-  /** How much of the page lies to the right of the screen. */
+  /** How far the page extends past the right edge of the screen. */
   readonly overflowPx: number;
   readonly words: readonly Words[];
   readonly drawings: readonly Drawing[];
@@ -39,7 +39,7 @@ export type Facts = {
 };
 
 export async function factsOf(page: Page): Promise<Facts> {
-  // As text, because a page has thousands of words and text crosses over to us much faster than objects.
+  // As text, because a page has thousands of words and text transfers much faster than objects.
   const facts = await page.locator('html').evaluate((root) => {
     const { defaultView: view } = root.ownerDocument;
     if (view === null) throw new Error('The page has no window.');
@@ -60,7 +60,7 @@ export async function factsOf(page: Page): Promise<Facts> {
     }));
     type Ground = { readonly background: string; readonly window: Box };
     const everywhere = { left: 0, top: -1e6, right: 1e6, bottom: 1e6 };
-    // Asked for every word on the page, and the same for most of them.
+    // Cached: needed for every word on the page, and the same for most of them.
     const grounds = new Map<typeof root, Ground>();
     const groundOf = (element: typeof root | null): Ground => {
       if (element === null) return { background: 'rgb(255, 255, 255)', window: everywhere };
@@ -106,7 +106,7 @@ export async function factsOf(page: Page): Promise<Facts> {
   return JSON.parse(facts) as Facts;
 }
 
-/** Everything that is wrong with how a page looks. */
+/** All visible defects of a page. */
 export const defectsOf = (facts: Facts): readonly string[] => [
   ...(facts.overflowPx > 0 ? [`the page is ${facts.overflowPx} px wider than the screen`] : []),
   ...wordsOnWords(facts),
@@ -135,7 +135,7 @@ function wordsOnBars({ words, drawings }: Facts): readonly string[] {
   );
 }
 
-/** The boxes of letters are a little larger than the letters. */
+/** Letter boxes are slightly larger than the letters. */
 const SLACK_PX = 1.5;
 
 const overlap = (a: Box, b: Box): boolean =>
@@ -159,7 +159,7 @@ function cutOff({ words, drawings, width }: Facts): readonly string[] {
   ];
 }
 
-/** What people with moderately low vision can read, by the Web Content Accessibility Guidelines. */
+/** The minimum contrast for moderately low vision, from the Web Content Accessibility Guidelines. */
 export const CONTRAST_MIN = 4.5;
 
 function tooFaint({ words }: Facts): readonly string[] {
@@ -171,7 +171,7 @@ function tooFaint({ words }: Facts): readonly string[] {
     );
 }
 
-/** From 1 for equal colours to 21 for black on white. */
+/** From 1 for equal colors to 21 for black on white. */
 export function contrastOf(a: string, b: string): number {
   const [light = 0, dark = 0] = [luminanceOf(a), luminanceOf(b)].toSorted((x, y) => y - x);
   return (light + 0.05) / (dark + 0.05);
@@ -179,7 +179,7 @@ export function contrastOf(a: string, b: string): number {
 
 function luminanceOf(color: string): number {
   const match = /^rgb\((\d+), (\d+), (\d+)\)$/.exec(color);
-  if (match === null) throw new Error(`${color} is no plain colour`);
+  if (match === null) throw new Error(`${color} is not a plain color`);
   const [red = 0, green = 0, blue = 0] = match.slice(1).map((part) => {
     const value = Number(part) / 255;
     return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;

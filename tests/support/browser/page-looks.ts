@@ -1,5 +1,5 @@
-// What is wrong with how a page looks, seen in the browser itself: words on words, words cut off, targets too small for a finger, a
-// page that is wider than the screen, print that is too faint on the felt.
+// Visible defects of a page, found in the browser itself: overlapping text, text cut off, targets too small for a finger, a page wider
+// than the screen, print too faint on the felt.
 
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -17,7 +17,7 @@ type AxeResult = {
   }[];
 };
 
-/** What axe holds against a page that is serious or critical, a line for each. */
+/** Serious and critical axe violations, one line each. */
 export async function axeSays(page: Page): Promise<readonly string[]> {
   const isLoaded = await page.evaluate(() => 'axe' in globalThis);
   if (!isLoaded) await page.evaluate(AXE);
@@ -34,7 +34,7 @@ export async function axeSays(page: Page): Promise<readonly string[]> {
     );
 }
 
-/** A finger needs so much. */
+/** The minimum target size for a finger. */
 const TARGET_PX = 24;
 
 type PageMeasures = {
@@ -45,7 +45,7 @@ type PageMeasures = {
   readonly prints: readonly { readonly text: string; readonly fill: string; readonly ground: string }[];
 };
 
-/** Everything that can be seen to be wrong with a page as it is now. */
+/** All visible defects of a page in its current state. */
 export async function defectsIn(page: Page): Promise<readonly string[]> {
   const seen = JSON.parse(await page.evaluate(look, TARGET_PX)) as PageMeasures;
   const faint = seen.prints.filter(({ fill, ground }) => contrastOf(fill, ground) < CONTRAST_MIN);
@@ -73,7 +73,7 @@ function look(targetPx: number): string {
       ? one
       : layerOf(one.parentElement);
   };
-  /** Not scrolled out of a part that scrolls. */
+  /** Whether the element is not scrolled out of view. */
   const isInView = (one: Element | null, rect: DOMRect): boolean => {
     if (one === null || one === document.body) return true;
     const { overflowX, overflowY } = getComputedStyle(one);
@@ -100,7 +100,7 @@ function look(targetPx: number): string {
     const svg = parent.closest('svg');
     const range = document.createRange();
     range.selectNodeContents(node);
-    // The boxes of letters are higher than the letters: what stands between the lines belongs to none.
+    // Letter boxes are taller than the letters: the space between lines belongs to neither.
     const rects = (svg === null ? [...range.getClientRects()] : [parent.getBoundingClientRect()]).map(
       ({ x, y, width, height }) => new DOMRect(x, y + height * 0.2, width, height * 0.6),
     );
@@ -108,7 +108,7 @@ function look(targetPx: number): string {
     for (const rect of rects)
       if (rect.width > 1 && rect.height > 1 && isInView(parent, rect))
         words.push({ text, rect, layer: layerOf(parent), kind, stack: parent.closest('.stack-at') });
-    // Cut off: wider than a box that hides what does not fit, unless it can be scrolled to.
+    // Cut off: wider than a box that hides its overflow and cannot be scrolled.
     for (let box: Element | null = svg === null ? parent : null; box !== null; box = box.parentElement) {
       const { overflowX, overflowY } = getComputedStyle(box);
       const at = box.getBoundingClientRect();
@@ -129,7 +129,7 @@ function look(targetPx: number): string {
     for (let other = index + 1; other < words.length; other++) {
       const b = words[other];
       if (b === undefined || b.rect.top > a.rect.bottom) break;
-      // Chips lie on print, and amounts on chips; that is what they do. What is fixed floats above what scrolls.
+      // Chips cover print and amounts cover chips by design. Fixed elements float above those that scroll.
       if (a.stack !== null && a.stack === b.stack) continue;
       if (a.text === b.text || a.layer !== b.layer || a.kind !== b.kind) continue;
       const across = Math.min(a.rect.right, b.rect.right) - Math.max(a.rect.left, b.rect.left);
@@ -141,14 +141,14 @@ function look(targetPx: number): string {
     'button, a[href], input, select, textarea, summary, [role=button], [role=tab], [role=slider]';
   for (const one of document.querySelectorAll(CONTROLS)) {
     if (!isShown(one)) continue;
-    // A link in a sentence is as high as its line.
+    // A link within a sentence is only as tall as its line.
     const isInline = getComputedStyle(one).display === 'inline' && one.tagName === 'A';
     const { width, height } = (one.closest('label') ?? one).getBoundingClientRect();
     if (isInline || width === 0 || (width >= targetPx - 0.5 && height >= targetPx - 0.5)) continue;
     const name = one.getAttribute('aria-label') ?? one.textContent ?? '';
     small.push(`“${name.replace(/\s+/g, ' ').trim()}” is ${width.toFixed(0)} by ${height.toFixed(0)} px`);
   }
-  // Print on the felt has no box of its own: its ground is the cloth. An amount lies on a pill.
+  // Print on the felt has the cloth as its background; amounts are on a pill.
   const prints = [...document.querySelectorAll('.felt .prints text')].flatMap((one) => {
     const cloth = one.closest('svg')?.querySelector('.felt-cloth');
     if (cloth == null) return [];
@@ -159,7 +159,7 @@ function look(targetPx: number): string {
   for (const one of document.querySelectorAll('.felt .pill-text')) {
     const pill = one.parentElement?.querySelector('rect');
     const ground = pill == null ? '' : getComputedStyle(pill).fill;
-    // What is fading away is not judged in between.
+    // Ignore elements that are fading out.
     if (ground.startsWith('rgb(') && one.closest('.is-leaving') === null)
       prints.push({ text: one.textContent ?? '', fill: getComputedStyle(one).fill, ground });
   }

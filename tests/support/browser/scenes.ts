@@ -1,4 +1,4 @@
-// Every page of the house as somebody finds it on a busy evening: for the tests of how pages look, and for the pictures of them.
+// Every page of the house on a busy evening, for the tests of how pages look and for the screenshots.
 
 import type { Page } from 'playwright-core';
 import { known } from '../../../src/base/assert.ts';
@@ -9,13 +9,13 @@ import type { Visitor } from './seat.ts';
 
 export type Scene = {
   readonly name: string;
-  /** Brings a visitor who has just come to the page, and waits until it is all there. */
+  /** Takes a new visitor to the page and waits until it is fully loaded. */
   readonly open: (who: Visitor) => Promise<void>;
 };
 
 export const FULL_TABLE = 'nj-craps-1';
 
-/** What everybody finds: a full table, a table of one's own, and crew to look over. */
+/** What every scene shares: a full table, a private table, and a crew. */
 export async function setScenes(evening: Evening): Promise<readonly Scene[]> {
   await crowdAt(evening, FULL_TABLE);
   await evening.staff('Sam', 'stickperson');
@@ -113,13 +113,13 @@ export async function setScenes(evening: Evening): Promise<readonly Scene[]> {
   ];
 }
 
-/** A rest of the gallery, drawn. */
+/** A gallery throw, drawn at rest. */
 async function atRest({ address }: Evening, { page }: Visitor, rest: string): Promise<void> {
   await page.goto(`${address}/gallery#${rest}`);
   await page.locator('[data-throw="rest"]').waitFor();
 }
 
-/** A table of one's own, with dice that have just been thrown and lie on the felt. */
+/** A private table, with dice just thrown and at rest on the felt. */
 async function atThrow(evening: Evening, who: Visitor): Promise<void> {
   const table = await evening.openTable({ game: 'nj-craps', name: 'Thrown dice', dice: 'thrown' });
   await who.sitDown(evening.address, table, 'Gus');
@@ -131,12 +131,12 @@ async function atThrow(evening: Evening, who: Visitor): Promise<void> {
   await who.page.locator('[data-throw="rest"]').waitFor();
 }
 
-/** Chooses how the page looks, from behind where a dialog lies over it. */
+/** Sets the page's theme, even when a dialog covers the control. */
 export const chooseTheme = async (page: Page, theme: string): Promise<void> => {
   await page.locator('.theme select').selectOption(theme, { force: true });
 };
 
-/** Comes in by the lobby's door. */
+/** Enters through the lobby. */
 export async function signIn({ address }: Evening, who: Visitor, name: string): Promise<void> {
   await who.page.goto(address);
   await who.press('Sign in');
@@ -147,7 +147,7 @@ export async function signIn({ address }: Evening, who: Visitor, name: string): 
   await who.sees(who.page.getByRole('heading', { name: `Welcome, ${name}.` }));
 }
 
-/** A table with nobody else, bets of several kinds, and, where there is one, a point. */
+/** A table with no other players, bets of several kinds, and a point if the game has one. */
 async function atOwnTable(evening: Evening, who: Visitor, game: string): Promise<void> {
   const table = await evening.openTable({ game, name: 'A quiet table' });
   await who.sitDown(evening.address, table, 'Gus');

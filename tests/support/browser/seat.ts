@@ -1,4 +1,4 @@
-// Somebody at a table in a browser, who does what people do: reads what is written, and presses what has a name.
+// A visitor at a table in a browser, who acts as people do: reads the text and presses buttons by name.
 
 import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
 import { becomes } from '../run/patience.ts';
@@ -9,13 +9,13 @@ export type Looks = {
   readonly width?: number;
   readonly height?: number;
   readonly theme?: 'light' | 'dark' | 'contrast';
-  /** The dice are simply shown, unless a test is about how they move. */
+  /** The dice are shown without motion, unless a test is about their motion. */
   readonly moves?: boolean;
-  /** Fingers instead of a pointer. */
+  /** Touch instead of a pointer. */
   readonly hasTouch?: boolean;
 };
 
-/** A browser of one's own, as far as the house can tell, that notes whatever goes wrong in its pages. */
+/** A separate browser, as far as the house can tell, that records every error in its pages. */
 export async function newVisitor(browser: Browser, looks: Looks = {}): Promise<Visitor> {
   const { width = 1280, height = 900, theme = 'light', moves = false, hasTouch = false } = looks;
   const context = await browser.newContext({
@@ -33,7 +33,7 @@ export async function newVisitor(browser: Browser, looks: Looks = {}): Promise<V
 export class Visitor {
   readonly context: BrowserContext;
   readonly page: Page;
-  /** What the browser had to say against the pages. */
+  /** Errors the browser reported. */
   readonly complaints: string[] = [];
 
   constructor(context: BrowserContext, page: Page) {
@@ -45,7 +45,7 @@ export class Visitor {
     });
   }
 
-  /** Sits down at a table as a guest who has just come, from the table's own page. */
+  /** Sits down at a table as a new guest, from the table's own page. */
   async sitDown(address: string, table: string, name: string): Promise<void> {
     await this.page.goto(`${address}/table/${table}`);
     await this.page.getByLabel('Your name at the table').fill(name);
@@ -65,7 +65,7 @@ export class Visitor {
     return this.page.getByRole('group', { name: / layout$/ });
   }
 
-  /** What the table has refused, with what may be done instead. */
+  /** The current refusal, with its remedies. */
   get refusal(): Locator {
     return this.page.getByRole('region', { name: 'Refused' });
   }
@@ -78,12 +78,12 @@ export class Visitor {
     await this.button(name, within).click();
   }
 
-  /** An area of the felt, by what is printed on it. */
+  /** An area of the felt, by its printed name. */
   area(name: string): Locator {
     return this.felt.getByRole('button', { name: new RegExp(`^${escaped(name)}(?:,|\\.|$)`) });
   }
 
-  /** Takes a chip in hand and puts it on an area. */
+  /** Picks a chip and puts it on an area. */
   async bet(area: string, dollars: number): Promise<void> {
     await this.chip(dollars);
     await this.tap(area);
@@ -94,11 +94,11 @@ export class Visitor {
     if ((await chip.getAttribute('aria-pressed')) !== 'true') await chip.click();
   }
 
-  /** Taps an area where no chip lies. */
+  /** Taps an area where there is no chip. */
   async tap(area: string): Promise<void> {
-    // Dice that are shown large go away by themselves.
+    // The large dice disappear on their own.
     await this.page.locator('.dice-row.large').waitFor({ state: 'detached' });
-    // A page that is still being laid out moves its areas away from under the pointer.
+    // While the page is still being laid out, its areas move under the pointer.
     let at = await this.area(area).evaluate(freePoint);
     for (let before: typeof at = null; JSON.stringify(at) !== JSON.stringify(before); ) {
       before = at;
@@ -109,12 +109,12 @@ export class Visitor {
     await this.page.mouse.click(at.x, at.y);
   }
 
-  /** A stack of one's own: `$10 on Pass Line`. */
+  /** The player's own stack: `$10 on Pass Line`. */
   stack(says: string): Locator {
     return this.felt.getByRole('button', { name: `Your ${says}`, exact: true });
   }
 
-  /** Somebody else's. */
+  /** Another player's stack. */
   chipsOf(name: string, says: string): Locator {
     return this.felt.getByRole('img', { name: `${name}, ${says}`, exact: true });
   }
@@ -127,7 +127,7 @@ export class Visitor {
     await within.getByText(text).first().waitFor({ state: 'visible' });
   }
 
-  /** What stands beside a word in the tray: `Rack`, `Felt`. */
+  /** The value beside a label in the tray: `Rack`, `Felt`. */
   async inTray(word: 'Rack' | 'Felt'): Promise<string> {
     return (
       (await this.tray
@@ -152,7 +152,7 @@ export class Visitor {
       );
   }
 
-  /** What the shell says that I am worth besides what lies on the table. */
+  /** The wallet shown in the page header, apart from the chips at the table. */
   async hasInWallet(dollars: string): Promise<void> {
     const visit = this.page.getByRole('banner').getByRole('link', { name: /Wallet/ });
     await becomes(
@@ -162,7 +162,7 @@ export class Visitor {
     );
   }
 
-  /** What was last said to whoever listens: politely, or at once. */
+  /** The last announcement to screen readers: polite or assertive. */
   async hears(text: string | RegExp, how: 'polite' | 'assertive' = 'polite'): Promise<void> {
     await this.page.locator(`[aria-live="${how}"]`).getByText(text).last().waitFor({ state: 'attached' });
   }
@@ -180,7 +180,7 @@ export class Visitor {
 
 const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
-/** A point of an area at which a click reaches the area itself, with the page scrolled so that there is one. */
+/** A point where a click reaches the area itself, after scrolling the page if necessary. */
 function freePoint(area: SVGElement | HTMLElement): { x: number; y: number } | null {
   const places = [0.5, 0.25, 0.75, 0.1, 0.9, 0.03, 0.97];
   for (const block of ['center', 'start', 'end', 'nearest'] as const) {

@@ -1,5 +1,5 @@
-// How fast the table is in a real browser: how much script the first view needs, how soon it can be used on a slow machine, how long
-// a roll keeps the page busy, and whether an hour of play leaves anything behind.
+// How fast the table is in a real browser: how much script the first view loads, how soon it is usable on a slow machine, how long a
+// roll keeps the page busy, and whether an hour of play leaks memory.
 
 import type { Browser, CDPSession, Page } from 'playwright-core';
 import { rollBy } from './crowd.ts';
@@ -7,14 +7,14 @@ import { accepted, type Evening } from './evening.ts';
 import { newVisitor } from './seat.ts';
 
 export type FirstView = {
-  /** As they came over the wire. */
+  /** As transferred. */
   readonly scriptBytes: number;
   readonly scripts: readonly { readonly name: string; readonly bytes: number }[];
-  /** From the first request until a bet can be made, on a processor of a quarter of the speed. */
+  /** From the first request until a bet can be made, with the processor throttled to a quarter of its speed. */
   readonly usableMs: number;
 };
 
-/** A player comes back to a table, with nothing kept by the browser but the session. */
+/** A player returns to a table with an empty cache but a valid session. */
 export async function firstView(browser: Browser, evening: Evening, table: string): Promise<FirstView> {
   const who = await newVisitor(browser);
   await who.sitDown(evening.address, table, 'Swift');
@@ -32,7 +32,7 @@ export async function firstView(browser: Browser, evening: Evening, table: strin
   return { scriptBytes: scripts.reduce((sum, one) => sum + one.bytes, 0), scripts, usableMs };
 }
 
-/** Milliseconds since the page was asked for, at the first frame in which an area of the felt takes a bet. */
+/** Milliseconds from the page request to the first frame in which the felt accepts a bet. */
 async function usable(page: Page): Promise<number> {
   const handle = await page.waitForFunction(
     () => {
@@ -66,12 +66,12 @@ async function scriptsOf(session: CDPSession, run: () => Promise<void>): Promise
 export type RollWork = {
   readonly wagers: number;
   readonly decided: number;
-  /** The longest script of each roll, in processor time and by the clock. */
+  /** The longest script of each roll, in processor time and wall-clock time. */
   readonly cpuMs: readonly number[];
   readonly wallMs: readonly number[];
 };
 
-/** One-roll bets, all of which every roll decides. */
+/** One-roll bets, which every roll decides. */
 const DECIDED_AT_ONCE: readonly (readonly [wager: string, cents: number, on?: string])[] = [
   ...([
     ['field', 100],
@@ -87,7 +87,7 @@ const DECIDED_AT_ONCE: readonly (readonly [wager: string, cents: number, on?: st
   ] as const),
 ];
 
-/** Rolls that decide more than sixty wagers of eight players, before somebody who sits among them. */
+/** Rolls that decide more than sixty wagers of eight players, as seen by one of them. */
 export async function rollWork(
   browser: Browser,
   evening: Evening,
@@ -118,7 +118,7 @@ export async function rollWork(
 type Work = { readonly cpuMs: number; readonly wallMs: number };
 type Traced = { readonly name: string; readonly ph: string; readonly dur?: number; readonly tdur?: number };
 
-/** A message of the house and everything that is drawn because of it are one call; the longest of a roll is its settlement. */
+/** Handling a message and drawing its effects is one task; the longest one per roll is the settlement. */
 function longestScript(trace: Buffer): Work {
   const { traceEvents } = JSON.parse(trace.toString()) as { readonly traceEvents: readonly Traced[] };
   const calls = traceEvents.filter((one) => one.ph === 'X' && one.name === 'FunctionCall');
@@ -135,7 +135,7 @@ async function betAll(evening: Evening, table: string, guests: readonly string[]
 
 export type Memory = { readonly rolls: number; readonly firstBytes: number; readonly lastBytes: number };
 
-/** The heap after garbage is collected, early and at the end of many rolls with bets of everybody. */
+/** The heap size after garbage collection, early and after many rolls with everyone betting. */
 export async function memoryOver(
   browser: Browser,
   evening: Evening,
@@ -159,7 +159,7 @@ export async function memoryOver(
         await evening.give(player, table, 'player', 'bet', { player, wager, cents: 100 });
     await rollBy(evening, table, faces[roll % faces.length] ?? '5-6');
     if (roll === early) firstBytes = await heap();
-    // Whoever has lost too much is given chips again.
+    // Players who have lost too much get new chips.
     for (const { id, rackCents } of (await evening.tableNow(table)).players)
       if (rackCents < 2_000 && guests.includes(id))
         await accepted(

@@ -1,4 +1,4 @@
-// What players do at a random table: bets, odds, changes of mind, calls, and coming and going.
+// What players do at a random table: bets, odds, changes, calls, and coming and going.
 
 import { ceilTo } from '../../../src/base/cents.ts';
 import type { CompiledSpot } from '../../../src/rules/compile/compile.ts';
@@ -12,7 +12,7 @@ const PLAYERS_MOST = 7;
 const WAGERS_MOST = 36;
 const MONEY = ['cash', 'chips', 'plaques'];
 
-/** Something that a player may want now; null when the moment asks for a roll instead. */
+/** Something a player may want now; null when it is time for a roll instead. */
 export function playersWish(scene: Scene): Said | null {
   const { table, random } = scene;
   if (table.pending.length > 0 && random.chance(60)) return answer(scene);
@@ -42,7 +42,7 @@ function buyIn({ table, random }: Scene, player: Player): Said {
   return { do: 'buy-in', by: asPlayer(player.id), player: player.id, cents, with: random.pick(MONEY) };
 }
 
-/** Coming, going and the like. */
+/** Arriving, leaving and similar commands. */
 function mind(scene: Scene, player: Player): Said {
   const { table, random } = scene;
   const own = { by: asPlayer(player.id), player: player.id };
@@ -69,7 +69,7 @@ function mind(scene: Scene, player: Player): Said {
   return wish === 'step-away' ? { do: wish, ...own, leaves: random.chance(30) } : { do: wish, ...own };
 }
 
-/** The crew's answer to a wager that waits. */
+/** The crew's answer to a pending wager. */
 function answer(scene: Scene): Said {
   const { table, random } = scene;
   const { id, kind } = random.pick(table.pending);
@@ -98,7 +98,7 @@ function change(scene: Scene, standing: Standing): Said {
   return wish === 'leave-up' ? { do: wish, by, wager, stays: !standing.stays } : { do: wish, by, wager };
 }
 
-/** The player, or now and then the dealer on the player's word. */
+/** The player, or sometimes the dealer at the player's request. */
 const speaker = (scene: Scene, player: string): Actor =>
   scene.random.chance(90) ? asPlayer(player) : crewWith(scene, 'place-for-player');
 
@@ -154,11 +154,11 @@ export function betOn(scene: Scene, player: string, spot: CompiledSpot, by: Acto
   };
 }
 
-/** The smallest stake that the table takes and can pay. */
+/** The smallest stake that the table accepts and can pay. */
 export const leastOf = ({ leastCents, stepCents }: Pick<CompiledSpot, 'leastCents' | 'stepCents'>): number =>
   ceilTo(leastCents, stepCents);
 
-/** Mostly an amount that can be paid; sometimes too small, too large or not payable. */
+/** Usually a payable amount; sometimes one too small, too large or not payable. */
 function amount({ table, random }: Scene, { leastCents, stepCents, mostCents }: CompiledSpot): number {
   const dart = random.below(100);
   const least = leastOf({ leastCents, stepCents });

@@ -1,4 +1,4 @@
-// What the crew of a random table does besides its part in the next roll: opening, closing, shifts, fills, overrulings.
+// The crew's work at a random table apart from the rolls: opening, closing, shifts, fills, overrulings.
 
 import { FACES } from '../../../src/base/dice.ts';
 import { rolesAt } from '../../../src/rules/compile/rules.ts';
@@ -10,7 +10,7 @@ import { decide } from '../../../src/table/decide/decide.ts';
 import { bringDice, noRoll, observation } from './dice.ts';
 import { crewWith, type Said, type Scene } from './scene.ts';
 
-/** The next thing that a closed table needs before it can open. */
+/** The next step a closed table needs before it can open. */
 export function opening(scene: Scene): Said {
   const { table } = scene;
   const { set, attested } = table;

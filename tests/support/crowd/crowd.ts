@@ -1,5 +1,5 @@
-// A crowd at a table, from a seed: players who bet, change their minds and go, and a crew that mostly does its job.
-// Most of what they ask is sensible for the moment, so that play goes deep; where the crowd is wild, some of it is not.
+// A seeded crowd at a table: players who bet, change their minds and leave, and a crew that mostly does its job.
+// Most commands make sense at the moment, so that play gets far; a wild crowd also sends some that do not.
 
 import type { Rules } from '../../../src/rules/compile/rules.ts';
 import type { Table } from '../../../src/table/state.ts';
@@ -23,7 +23,7 @@ export class Crowd {
     this.#isWild = isWild;
   }
 
-  /** The next command that somebody gives. */
+  /** The crowd's next command. */
   next(table: Table): Said {
     const random = this.#random;
     this.#left -= 1;

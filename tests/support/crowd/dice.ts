@@ -1,4 +1,4 @@
-// What has to happen next at a random table so that a roll is thrown and settled, with everything that can go wrong.
+// The next step toward a settled roll at a random table, with everything that can go wrong.
 
 import { FACES, ROLLS } from '../../../src/base/dice.ts';
 import { CREW_ROLES } from '../../../src/rules/language/crew.ts';
@@ -38,7 +38,7 @@ function answerOffer({ table, random, mood }: Scene): Said {
   return { do: does, by: asPlayer(player), player };
 }
 
-/** The dice themselves: one that left the table, too few that are left, a set that is too old. */
+/** Problems with the dice: one left the table, too few remain, the set is too old. */
 function diceSet(scene: Scene): Said | null {
   const { table, random } = scene;
   const { set, minute } = table;
@@ -61,7 +61,7 @@ function diceSet(scene: Scene): Said | null {
   return table.dice.shooter === null ? null : { do: 'pass-dice', by: holder(scene) };
 }
 
-/** Somebody on duty who has yet to inspect the dice; null where nobody has. */
+/** Someone on duty who has yet to inspect the dice; null if no one does. */
 function uninspected({ table, random }: Scene): Actor | null {
   const { inspectedBy } = table.set.next ?? table.set;
   const { inspectors } = table.rules.game.device;
@@ -107,7 +107,7 @@ function towardsThrow(scene: Scene): Said {
   );
 }
 
-/** A lively table puts a line bet down before it asks who shoots. */
+/** At a lively table, a line bet goes down before the dice are offered. */
 const nobodyBetsLine = ({ table, mood, menu, random }: Scene): boolean =>
   mood === 'lively' &&
   menu.line !== null &&
@@ -123,7 +123,7 @@ function anyLineBet(scene: Scene): Said {
   return betOn(scene, player, spot, asPlayer(player));
 }
 
-/** What a shooter without a line bet does about it; null where none is needed. */
+/** What a shooter does about a missing line bet; null if none is needed. */
 function lineBet(scene: Scene): Said | null {
   const { table, random, mood, menu } = scene;
   const { shooter } = table.dice;
@@ -149,7 +149,7 @@ const rest = (scene: Scene): Said => ({
   observation: observation(scene),
 });
 
-/** The total of the dice that lie there, mostly; or a dispute, a late “No Roll”, a wrong call. */
+/** Usually the right call for the dice at rest; sometimes a dispute, a late “No Roll” or a wrong call. */
 function ruling(scene: Scene): Said {
   const { table, random } = scene;
   const seen = table.dice.observation?.dice;

@@ -1,4 +1,4 @@
-// A table full of players with wagers of every kind, chosen by a seed: as a plan that anybody can carry out, and as a table.
+// A full table with wagers of every kind, chosen by a seed: as a list of steps, and as a finished table.
 
 import { known } from '../../../src/base/assert.ts';
 import type { Choices } from '../../../src/rules/compile/configure.ts';
@@ -8,15 +8,15 @@ import { Night } from '../kit.ts';
 import { Random } from '../random.ts';
 import { affordable, takeOffer } from './lawful.ts';
 
-/** Somebody bets, or a roll is thrown, such as `4-2`. */
+/** A bet, or a roll such as `4-2`. */
 type Step = Bet | { readonly roll: string };
 type Bet = { readonly player: string; readonly bet: ReturnType<typeof takeOffer> };
 
 type Full = {
-  /** So many wagers, or more. */
+  /** The minimum number of wagers. */
   readonly wagers: number;
   readonly seed: number;
-  /** No stake is larger than this, or than forty times the least. */
+  /** The largest stake, also limited to forty times the minimum. */
   readonly stakeCentsMax?: number;
 };
 
@@ -24,7 +24,7 @@ const POINTS_AND_MORE = ['4-2', '5-4', '2-2', '5-3', '4-1'];
 const TIMES_LEAST = 40;
 const STEPS_MOST = 60;
 
-/** How a table fills: side bets, line bets, come bets that travel, odds behind them, propositions. After every step it is told the table. */
+/** Fills a table with side bets, line bets, come bets that travel, odds and propositions. Takes the table after every step. */
 export function* filling(
   first: Table,
   players: readonly string[],
@@ -64,7 +64,7 @@ export function* filling(
     );
 }
 
-/** Such a table, at which everybody has chips enough. */
+/** A full table at which every player has enough chips. */
 export function fullTable({
   game,
   choices = {},
@@ -89,6 +89,6 @@ function tryBet(at: Night, { player, bet }: Bet): void {
       ...(behind === 0 ? {} : { behind }),
     });
   } catch {
-    // Some offers are refused for a reason that has nothing to do with the felt, such as a second bet of one kind.
+    // Some offers are refused for reasons not shown on the felt, such as a second bet of the same kind.
   }
 }

@@ -1,4 +1,4 @@
-// What a made-up player may do now, by the rules' own word: the places that are free, the wagers that are taken, the shooter's steps.
+// What a simulated player may do now under the rules: free places, open wagers, the shooter's next step.
 
 import { isRefusal, type Refusal } from '../../../src/rules/language/refusal.ts';
 import { type OfferNow, offersTo } from '../../../src/table/ask/ask.ts';
@@ -9,27 +9,27 @@ import type { Table } from '../../../src/table/state.ts';
 import type { Random } from '../random.ts';
 import { asPlayer, type Wish } from './scene.ts';
 
-/** Places that nobody has, or nobody else. */
+/** Free places, including the player's own. */
 export function freePlaces({ players, rules }: Table, me: string | null = null): readonly number[] {
   const taken = new Set(players.filter(({ id }) => id !== me).map(({ place }) => place));
   return Array.from({ length: rules.house.places }, (_, at) => at + 1).filter((one) => !taken.has(one));
 }
 
-/** What the table offers a player and the player has chips for, the line first. */
+/** The offers the player can afford, line bets first. */
 export const affordable = (table: Table, me: string): readonly OfferNow[] =>
   offersTo(table, me).filter(({ affordableCents, leastCents }) => affordableCents >= leastCents);
 
-/** A bet on what is offered, of the least that is taken unless it says otherwise. */
+/** A bet on an offer, at its minimum unless another amount is given. */
 export const takeOffer = ({ wager, on, behind, leastCents }: OfferNow, cents = leastCents) =>
   ({ do: 'bet', wager, on, cents, behind }) as const;
 
-/** Any wager that the rules take now; a late one waits for the crew's word. */
+/** Any wager the rules accept now; a late one is pending until the crew confirms it. */
 export function anyBet(table: Table, me: string, random: Random, isLateToo = false): Wish | null {
   const offers = affordable(table, me).filter(({ isLate }) => isLateToo || !isLate);
   return offers.length === 0 ? null : takeOffer(random.pick(offers));
 }
 
-/** A line bet, where one is taken now. */
+/** A line bet, if one is accepted now. */
 export function lineBet(table: Table, me: string): Wish | null {
   for (const { wager } of table.rules.offered.values())
     if (wager.line === true) {
@@ -39,7 +39,7 @@ export function lineBet(table: Table, me: string): Wish | null {
   return null;
 }
 
-/** The nearest amount that the table takes. */
+/** The nearest amount that the table accepts. */
 function payable(table: Table, me: string, bet: Wish): Wish | null {
   const refused = refusalOf(table, me, bet);
   if (refused === null) return bet;
@@ -50,7 +50,7 @@ function payable(table: Table, me: string, bet: Wish): Wish | null {
   return null;
 }
 
-/** What is theirs to do with the dice: take them, choose two, bet the line where it is asked for, throw. Null while it is not their turn. */
+/** The player's next step with the dice: take them, choose two, make a required line bet, throw. Null if it is not their turn. */
 export function diceWish(table: Table, me: string): Wish | null {
   const { dice, set, rules } = table;
   const { device } = rules.game;
@@ -67,14 +67,14 @@ export function diceWish(table: Table, me: string): Wish | null {
   return refused.code === 'needs-line-bet' ? lineBet(table, me) : null;
 }
 
-/** Two of the dice that are at hand. */
+/** Two of the available dice. */
 export const twoDice = ({ set }: Table): readonly string[] =>
   set.dice
     .filter(({ where }) => where === 'kept' || where === 'shooter')
     .slice(0, 2)
     .map(({ id }) => id);
 
-/** The rules' own word on something that somebody would say. */
+/** Whether the rules allow this command. */
 export function refusalOf(table: Table, me: string, wish: Wish): Refusal | null {
   const filled = { ...BET, player: me, ...wish, by: asPlayer(me) };
   const decided = decide(table, filled as unknown as Command);

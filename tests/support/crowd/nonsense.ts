@@ -1,4 +1,4 @@
-// Wild commands: any name, any speaker, any fields, some of which happen to fit.
+// Wild commands: any name, any sender, any fields, some of which happen to be valid.
 
 import { FACES, ROLLS } from '../../../src/base/dice.ts';
 import { CREW_ROLES } from '../../../src/rules/language/crew.ts';
@@ -32,7 +32,7 @@ export function nonsense(scene: Scene): Said {
   return { ...Object.fromEntries(fields), do: name, by: anybody(scene) };
 }
 
-/** A value of the kind that a field takes, though hardly the one that the moment asks for. */
+/** A value of the right type for a field, though rarely one that makes sense now. */
 function fitting({ table, random }: Scene, field: string): unknown {
   switch (field) {
     case 'player':

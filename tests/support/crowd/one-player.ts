@@ -1,4 +1,4 @@
-// One made-up player of the crowd by themselves, at a table where the house's own crew deals.
+// A single simulated player at a table dealt by the house's automatic crew.
 
 import { isShooter } from '../../../src/table/decide/shooter.ts';
 import type { Player, Table } from '../../../src/table/state.ts';
@@ -15,11 +15,11 @@ export const plainScene = (table: Table, random: Random): Scene => ({
 export const isTurnOf = (table: Table, person: string): boolean =>
   table.dice.offeredTo === person || isShooter(table, person);
 
-/** What somebody with chips wants: mostly to shoot where it is their turn, as likely as it says, or else anything that is theirs. */
+/** What a player with chips wants: with the given probability to shoot, if it is their turn; otherwise any command of their own. */
 export function ownWish(scene: Scene, me: Player, shootPercent: number): Said | null {
   const { table, random } = scene;
   if (isTurnOf(table, me.id) && random.chance(shootPercent)) return forward(scene);
-  // With nobody else in sight, a player acts for themselves.
+  // With no one else in the scene, every command is the player's own.
   const wagers = table.wagers.filter((one) => one.player === me.id);
   return playersWish({ ...scene, table: { ...table, players: [me], wagers, pending: [] } });
 }

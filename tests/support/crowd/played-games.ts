@@ -1,4 +1,4 @@
-// The games that random play visits: each as it comes, and with other choices that its documents allow a house.
+// The games that random play covers: each with its defaults, and with other options its documents allow.
 
 import {
   GAMES,
@@ -11,10 +11,10 @@ import {
 import type { Choices } from '../../../src/rules/compile/configure.ts';
 import type { Game } from '../../../src/rules/language/game.ts';
 
-/** A game with what a house may choose at it; each night takes one of them by its seed. */
+/** A game with several sets of house options; each night's seed picks one. */
 export type PlayedGame = { readonly name: string; readonly game: Game; readonly choices: readonly Choices[] };
 
-/** Choices that New Jersey's three craps games share. */
+/** Options shared by New Jersey's three craps games. */
 const HALF_DOLLARS: Choices = {
   payableUnit: '0.5',
   'hornHigh.area': false,
@@ -86,7 +86,7 @@ const VARIED: readonly PlayedGame[] = [
   },
 ];
 
-/** Every game there is: one that nobody has thought of choices for is played as it comes. */
+/** Every game; one without listed options is played with its defaults. */
 export const PLAYED_GAMES: readonly PlayedGame[] = [
   ...VARIED,
   ...GAMES.filter((game) => !VARIED.some((one) => one.game === game)).map((game) => ({

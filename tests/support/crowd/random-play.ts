@@ -1,5 +1,5 @@
-// Random play with a watchful eye: a crowd plays a night from a seed, and after every event the table must still be a
-// table. The first thing that is not as it should be ends the night with a report that can be replayed.
+// Random play with invariant checks: a seeded crowd plays a night, and the table is checked after every event. The first
+// violation ends the night with a report that can be replayed.
 
 import { isDeepStrictEqual } from 'node:util';
 import { clauseById } from '../../../src/games/index.ts';
@@ -15,7 +15,7 @@ import type { PlayedGame } from './played-games.ts';
 import type { Said } from './scene.ts';
 import { troubleAfter, troubleWith } from './watch.ts';
 
-/** What a run of nights has reached, so that a test can tell play from a heap of refusals. */
+/** What a run of nights covered, so that a test can check that most commands were real play. */
 export type Reached = {
   commands: number;
   refused: number;
@@ -31,7 +31,7 @@ const count = (map: Map<string, number>, key: string): void => {
 
 export type PlayedNight = { readonly table: Table; readonly events: readonly TableEvent[] };
 
-/** Plays one wild night; whatever goes wrong is thrown, with the seed and the command. */
+/** Plays one wild night; throws on any violation, naming the seed and the command. */
 export function playNight(played: PlayedGame, seed: number, commands: number, reached: Reached): PlayedNight {
   const first = firstTable(played, seed);
   const crowd = new Crowd(first.rules, seed, true);
@@ -50,7 +50,7 @@ export function playNight(played: PlayedGame, seed: number, commands: number, re
       if (trouble !== null) fail(trouble);
       continue;
     }
-    if (answer.length === 0) fail('The command was taken and nothing happened.');
+    if (answer.length === 0) fail('The command was accepted but had no events.');
     count(reached.taken, said.do);
     for (const event of answer) {
       const next = evolved(table, event, fail);
@@ -68,7 +68,7 @@ export function playNight(played: PlayedGame, seed: number, commands: number, re
   return { table, events: record };
 }
 
-/** A closed table of the game; the seed chooses among the choices of houses. */
+/** A closed table of the game; the seed picks the house options. */
 export function firstTable({ game, choices, name }: PlayedGame, seed: number): Table {
   const table = open(game, choices[Math.abs(seed) % choices.length]);
   if (isRefusal(table)) throw new Error(`${name}: ${table.says}`);
@@ -82,7 +82,7 @@ function answerTo(table: Table, said: Said, fail: Fail): readonly TableEvent[] |
     const command = parseCommand(said);
     return isRefusal(command) ? command : decide(table, command);
   } catch (error) {
-    return fail(`An exception left decide: ${error instanceof Error ? error.stack : String(error)}`);
+    return fail(`decide threw: ${error instanceof Error ? error.stack : String(error)}`);
   }
 }
 
@@ -90,7 +90,7 @@ function evolved(table: Table, event: TableEvent, fail: Fail): Table {
   try {
     return evolve(table, event);
   } catch (error) {
-    return fail(`An exception left evolve: ${error instanceof Error ? error.stack : String(error)}`);
+    return fail(`evolve threw: ${error instanceof Error ? error.stack : String(error)}`);
   }
 }
 
@@ -113,20 +113,20 @@ function report(
 export const isSentence = (text: unknown): boolean =>
   typeof text === 'string' && /^\S.*[.!?]$/su.test(text) && !/undefined|\[object|NaN/.test(text);
 
-/** A refusal says what happened, by which clause, and what to do instead. */
+/** A refusal must say what happened, under which clause, and what to do instead. */
 export function troubleWithRefusal(refusal: Refusal): string | null {
   const { code, clause, says, remedy, nearestCents } = refusal;
-  if (!REFUSAL_CODES.includes(code)) return `The refusal has no code: ${String(code)}`;
+  if (!REFUSAL_CODES.includes(code)) return `The refusal has an unknown code: ${String(code)}`;
   if (!isSentence(says) || !isSentence(remedy))
-    return `The refusal says “${says}”, and for a remedy “${remedy}”.`;
+    return `The refusal has a malformed message “${says}” or remedy “${remedy}”.`;
   if (clause !== null && (typeof clause !== 'string' || clauseById(clause) === null))
-    return `The refusal cites ${String(clause)}, which is no clause. (${says})`;
+    return `The refusal cites ${String(clause)}, which is not a clause. (${says})`;
   if (!nearestCents.every((cents) => Number.isSafeInteger(cents) && cents > 0))
     return `The refusal offers ${JSON.stringify(nearestCents)} cents.`;
   return null;
 }
 
-/** The record alone, as it would come from a store, makes the same table; and the table survives being written down. */
+/** Replaying the record gives the same table, and the table survives serialization. */
 function troubleWithRecord(first: Table, record: readonly TableEvent[], table: Table): string | null {
   const stored = JSON.parse(JSON.stringify(record)) as readonly TableEvent[];
   const played = stateOf(table);
@@ -135,16 +135,16 @@ function troubleWithRecord(first: Table, record: readonly TableEvent[], table: T
   const written = JSON.parse(JSON.stringify(played)) as unknown;
   return isDeepStrictEqual(written, played)
     ? null
-    : `Written down, the table differs: ${difference(played, written, '')}`;
+    : `The serialized table differs: ${difference(played, written, '')}`;
 }
 
-/** A table without the rules that it was made from. */
+/** A table without its rules. */
 function stateOf(table: Table): Omit<Table, 'rules'> {
   const { rules: _, ...state } = table;
   return state;
 }
 
-/** The first place in which two values differ, for a report. */
+/** The first place where two values differ, for a report. */
 function difference(a: unknown, b: unknown, path: string): string {
   if (typeof a === 'object' && a !== null && typeof b === 'object' && b !== null)
     for (const key of new Set([...Object.keys(a), ...Object.keys(b)])) {

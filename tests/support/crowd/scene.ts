@@ -1,4 +1,4 @@
-// What the people at a random table look at before they speak.
+// What people at a random table base their next command on.
 
 import type { CompiledSpot } from '../../../src/rules/compile/compile.ts';
 import { grantOf, type Rules } from '../../../src/rules/compile/rules.ts';
@@ -7,13 +7,13 @@ import { OPERATOR } from '../../../src/table/auto-crew.ts';
 import type { Actor, Table } from '../../../src/table/state.ts';
 import type { Random } from '../random.ts';
 
-/** What somebody wants to do, in the fields that matter: the door fills in the rest. */
+/** A wish, with only the fields that matter; the parser fills in the rest. */
 export type Wish = { readonly do: string } & Readonly<Record<string, unknown>>;
 
-/** A command before it has gone through the door. */
+/** A command before parsing. */
 export type Said = Wish & { readonly by: unknown };
 
-/** Lively tables bet; reluctant ones bet no line and decline the dice; closing ones wait for the last decision. */
+/** Lively tables bet; reluctant ones make no line bets and decline the dice; closing ones wait for the last decision. */
 export type Mood = 'lively' | 'reluctant' | 'closing';
 
 export type Scene = {
@@ -21,11 +21,11 @@ export type Scene = {
   readonly random: Random;
   readonly mood: Mood;
   readonly menu: Menu;
-  /** A wild crowd has odd names, asks for odd amounts, and talks nonsense now and then. */
+  /** A wild crowd has odd names, bets odd amounts, and sometimes sends nonsense. */
   readonly isWild: boolean;
 };
 
-/** The wagers of a table by the time at which they are made, and what stands behind what. */
+/** A table's wagers by when they can be made, and which go behind which. */
 export type Menu = {
   readonly byMade: Readonly<Record<string, readonly CompiledSpot[]>>;
   readonly oddsOn: ReadonlyMap<string, string>;
@@ -58,12 +58,12 @@ function newMenu(rules: Rules): Menu {
 }
 
 export const NAMES = ['ann', 'bob', 'cy', 'dee', 'eve', 'fay', 'gus', 'hal'];
-/** With two that plain objects know too. */
+/** Includes two names that plain objects inherit. */
 export const WILD_NAMES = [...NAMES, 'constructor', '__proto__'];
 
 export const asPlayer = (id: string): Actor => ({ role: 'player', id });
 
-/** Anyone on duty who holds a power. */
+/** Anyone on duty with the given power. */
 export function crewWith({ table, random }: Scene, power: Power): Actor {
   const roles = grantOf(table.rules, power)?.roles ?? [];
   const able = table.crew.filter((one) => roles.includes(one.role));
@@ -71,7 +71,7 @@ export function crewWith({ table, random }: Scene, power: Power): Actor {
   return { role, id };
 }
 
-/** Whoever has the dice. */
+/** The player or crew member who has the dice. */
 export function holder({ table }: Scene): Actor {
   const { shooter } = table.dice;
   if (shooter?.kind === 'player') return asPlayer(shooter.id);

@@ -1,11 +1,11 @@
-// What is always true of a table, whatever has happened: the eye that random play keeps on it.
+// Invariants of a table, which random play checks after every event.
 
 import { clauseById } from '../../../src/games/index.ts';
 import { spotOf } from '../../../src/table/decide/working.ts';
 import type { EventType, TableEvent } from '../../../src/table/event.ts';
 import type { DiceStage, Table } from '../../../src/table/state.ts';
 
-/** Changes to wagers that are up, which no roll under way allows. */
+/** Changes to wagers that are up, which are not allowed during a roll. */
 const TOUCHES: ReadonlySet<EventType> = new Set([
   'WagerChanged',
   'WagerRemoved',
@@ -13,12 +13,12 @@ const TOUCHES: ReadonlySet<EventType> = new Set([
   'OnOffCalled',
   'MarkerPlaced',
 ]);
-/** How dice in the air come down. */
+/** Events that end a throw. */
 const COMES_DOWN: ReadonlySet<EventType> = new Set(['DiceRested', 'RollVoided']);
 const UNDER_WAY: ReadonlySet<DiceStage> = new Set(['in-air', 'at-rest', 'disputed']);
 const NOBODY_HAS_THEM: ReadonlySet<DiceStage> = new Set(['idle', 'offered']);
 
-/** What is wrong with one event, from the table before it to the table after; null for nothing. */
+/** What is wrong with one event, given the tables before and after it; null if nothing is. */
 export function troubleWith(before: Table, event: TableEvent, after: Table): string | null {
   if (after.version !== before.version + 1) return 'the version did not go up by one';
   const { stage } = before.dice;
@@ -27,26 +27,26 @@ export function troubleWith(before: Table, event: TableEvent, after: Table): str
   if (TOUCHES.has(event.type) && (UNDER_WAY.has(stage) || !before.isBettingOpen))
     return `a wager was touched while the dice were ${stage}`;
   if (event.type === 'ShakerShaken' && (!before.isOpen || before.isBettingOpen))
-    return 'the shaker was shaken while no roll was to come';
+    return 'the shaker was shaken when no roll was coming';
   if (event.type === 'DiceWanted' && after.dice.declined.includes(event.player))
-    return `${event.player} wants the dice and is still passed over`;
+    return `${event.player} wants the dice but was skipped`;
   if (event.type === 'WagerMade') {
-    if (!before.isOpen || !before.isBettingOpen) return 'a wager was made while none are taken';
+    if (!before.isOpen || !before.isBettingOpen) return 'a wager was made while betting was closed';
     if (UNDER_WAY.has(stage) && !(stage === 'in-air' && event.isLate))
       return `a wager was made while the dice were ${stage}`;
-    if (event.isLate && stage !== 'in-air') return 'a wager counts as late, and no dice are in the air';
+    if (event.isLate && stage !== 'in-air') return 'a wager counts as late, but no dice are in the air';
   }
   if (event.type === 'RollClosed' && after.point !== puckAfter(before, event.total))
     return `a ${event.total} left the puck on ${after.point ?? 'nothing'}`;
   return citesNothing(event) ?? troubleWithPay(before, event) ?? troubleWithChips(after);
 }
 
-/** A wager in one piece is paid its odds on what lies there, to the cent, and comes down or stays up whole. */
+/** A wager without parts is paid its exact odds, to the cent, and its whole stake comes down or stays up. */
 function troubleWithPay(before: Table, event: TableEvent): string | null {
   if (event.type !== 'WinnersPaid') return null;
   for (const { wager, pays, paidCents, stakeCents, stays, parts } of event.rows) {
     const standing = before.wagers.find((one) => one.id === wager);
-    if (standing === undefined) return `wager ${wager} is paid and was not up`;
+    if (standing === undefined) return `wager ${wager} was paid but was not up`;
     if (stakeCents !== (stays ? 0 : standing.stakeCents)) return `wager ${wager} does not come down whole`;
     if (parts !== null || pays === null) continue;
     const base = standing.stakeCents + standing.couponCents;
@@ -55,14 +55,14 @@ function troubleWithPay(before: Table, event: TableEvent): string | null {
   return null;
 }
 
-/** Where the puck belongs after a roll, told from the rules of the line alone. */
+/** Where the puck belongs after a roll, from the line rules alone. */
 function puckAfter({ rules, point, dice }: Table, total: number): number | null {
   if (rules.game.points === null) return null;
   if (point !== null) return total === point || total === 7 ? null : point;
   return !dice.decisionOnly && [4, 5, 6, 8, 9, 10].includes(total) ? total : null;
 }
 
-/** Chips are conserved, and every rack is made of chips that the table has: whole payable units. */
+/** Chips are conserved, and every rack is a whole number of payable units. */
 function troubleWithChips(table: Table): string | null {
   const unit = table.rules.house.unitCents;
   let sum = table.bankCents + table.feesCents;
@@ -92,7 +92,7 @@ function citesNothing(event: TableEvent): string | null {
   return null;
 }
 
-/** What is wrong with a table between two commands; null for nothing. */
+/** What is wrong with a table between two commands; null if nothing is. */
 export function troubleAfter(table: Table): string | null {
   return troubleWithDice(table) ?? troubleWithWagers(table) ?? troubleWithPlaces(table);
 }
@@ -100,20 +100,21 @@ export function troubleAfter(table: Table): string | null {
 function troubleWithDice(table: Table): string | null {
   const { stage, shooter, offeredTo } = table.dice;
   if ((shooter === null) !== NOBODY_HAS_THEM.has(stage))
-    return `the dice are ${stage} and ${shooter === null ? 'nobody has' : 'somebody has'} them`;
+    return `the dice are ${stage}, but ${shooter === null ? 'no one has' : 'someone has'} them`;
   if ((stage === 'offered') !== (offeredTo !== null))
-    return `the dice are ${stage} and offered to ${String(offeredTo)}`;
+    return `the dice are ${stage} but offered to ${String(offeredTo)}`;
   if (offeredTo !== null && !table.players.some((player) => player.id === offeredTo && !player.away))
-    return `the dice are offered to ${offeredTo}, who is not there`;
+    return `the dice are offered to ${offeredTo}, who is not at the table`;
   if (shooter?.kind === 'player' && !table.players.some((player) => player.id === shooter.id))
-    return `${shooter.id} has the dice and is not at the table`;
+    return `${shooter.id} has the dice but is not at the table`;
   const { dealerShakes, holderShakes } = table.dice;
-  if (table.isBettingOpen && dealerShakes + holderShakes > 0) return 'shakes count from an earlier roll';
-  if (shooter === null && holderShakes > 0) return 'shakes count for a player who has not shaken';
+  if (table.isBettingOpen && dealerShakes + holderShakes > 0)
+    return 'shakes from an earlier roll are still counted';
+  if (shooter === null && holderShakes > 0) return 'shakes are counted, but no one has the shaker';
   if (!table.isOpen && (table.isBettingOpen || shooter !== null || stage !== 'idle'))
-    return `the table is closed, betting is ${table.isBettingOpen ? 'open' : 'closed'} and the dice are ${stage}`;
+    return `the table is closed, but betting is ${table.isBettingOpen ? 'open' : 'closed'} and the dice are ${stage}`;
   return stage !== 'in-air' && table.pending.some((one) => one.kind === 'late')
-    ? 'a late wager waits and no dice are in the air'
+    ? 'a late wager is pending, but no dice are in the air'
     : null;
 }
 
@@ -121,19 +122,19 @@ function troubleWithWagers(table: Table): string | null {
   if (!table.isOpen && table.wagers.length + table.pending.length > 0)
     return 'the table is closed with wagers on it';
   for (const wager of table.wagers) {
-    if (wager.id >= table.nextId) return `wager ${wager.id} has a number that is yet to be given`;
+    if (wager.id >= table.nextId) return `wager ${wager.id} has an id that has not been assigned yet`;
     if (wager.stakeCents + wager.couponCents === 0) return `wager ${wager.id} has no stake`;
     if (!table.players.some((player) => player.id === wager.player))
       return `wager ${wager.id} belongs to ${wager.player}, who is not at the table`;
     if (wager.behind === 0) continue;
     const base = table.wagers.find((one) => one.id === wager.behind);
     if (base === undefined || base.player !== wager.player || base.number !== spotOf(table, wager).on)
-      return `odds ${wager.id} stand behind nothing that they belong to`;
+      return `odds ${wager.id} are not behind a wager they belong to`;
   }
   return null;
 }
 
-/** Nobody who is there shares a place. One who left and is restored by an overruling is away. */
+/** No two players who are present share a place. A player who left and is restored by an overruling is away. */
 function troubleWithPlaces(table: Table): string | null {
   const here = table.players.filter((player) => !player.away);
   const ids = new Set(table.players.map((player) => player.id));

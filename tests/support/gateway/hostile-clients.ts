@@ -1,5 +1,5 @@
-// Hostile clients, from a seed: messages of every wrong kind between some that are right, and sockets that send them and keep
-// count of what came back.
+// Seeded hostile clients: malformed messages of every kind mixed with valid ones, and sockets that send them and count the
+// answers.
 
 import { CREW_ROLES } from '../../../src/rules/language/crew.ts';
 import { CAUSES, plainThrow } from '../../../src/rules/language/throw.ts';
@@ -18,7 +18,7 @@ const text = (data: string): Frame => ({
   closesWith: Buffer.byteLength(data) > BOUNDS.messageBytes ? TOO_LARGE : null,
 });
 
-/** What an attacker can know: the tables, and who and what is at them. */
+/** What an attacker can know: the tables, their players and their wagers. */
 export type Sight = { readonly tables: ReadonlyMap<string, () => Table>; readonly people: readonly string[] };
 
 const HUGE = ['1e308', '-1e308', '1e400', '9007199254740993', '-0', '1e-9', '0.1', '99999999999999999999999'];
@@ -79,7 +79,7 @@ export class Hostile {
     const [table, now] = this.#table();
     this.#count += 1;
     const anything = chance.pick(Object.keys(COMMAND_FIELDS)) as CommandName;
-    // A table that somebody has closed is a dull target.
+    // A closed table is not worth attacking.
     const isEnd = anything === 'close-table' || anything === 'leave' || anything === 'cash-out';
     const does = chance.below(3) === 0 || (isEnd && chance.below(20) > 0) ? 'bet' : anything;
     const isPlain = does === 'bet' && chance.below(3) === 0;
@@ -89,7 +89,7 @@ export class Hostile {
     const plain = { do: 'bet', wager: chance.pick(['pass', 'field', 'under-7', 'come']), cents: 500 };
     const command = isPlain ? plain : { do: does, ...Object.fromEntries(fields) };
     const as = chance.below(3) === 0 ? chance.pick(CREW_ROLES) : 'player';
-    // Now and then somebody claims to be somebody else.
+    // Sometimes a client claims to be someone else.
     const claim =
       chance.below(10) === 0 ? { by: { role: chance.pick(CREW_ROLES), id: 'auto-boxperson' } } : {};
     const id = chance.below(20) === 0 ? 'again' : `f${this.#count}`;
@@ -185,7 +185,7 @@ export class Hostile {
     return this.#chance.below(2) === 0 ? nest : this.#command().replace(/"do":"[^"]*"/, `$&,"split":${nest}`);
   }
 
-  /** A message with a letter changed, lost or doubled. */
+  /** A message with one character changed, dropped or doubled. */
   #mangled(frame: string): string {
     const at = this.#chance.below(frame.length);
     const letter = this.#chance.pick(['', '"', '{', '}', '\\', '\u0000', ',', '9', frame.slice(at, at + 2)]);
@@ -207,7 +207,7 @@ export class Hostile {
 
 export type Tally = { sent: number; fatal: number; done: number; refused: number; problems: number };
 
-/** Sends so many messages over one socket after another, and waits for the answers that the rules promise. */
+/** Sends `count` messages over a series of sockets, and waits for the promised answers. */
 export async function attack(
   address: string,
   token: string | undefined,
@@ -233,7 +233,7 @@ export async function attack(
     const frame = hostile.next();
     const { data, isBinary, closesWith } = frame;
     const { id } = promisedTo(frame);
-    // One answer for one id: a repeat waits for the first, and a frame that ends the socket for all of them.
+    // One answer per id: a repeat waits for the first, and a frame that closes the socket waits for all of them.
     if (closesWith !== null || open.size >= 16 || (id !== null && open.has(id))) await takeAll();
     line.socket.send(data, { binary: isBinary });
     tally.sent += 1;
@@ -241,7 +241,7 @@ export async function attack(
     if (closesWith === null) continue;
     tally.fatal += 1;
     const code = await line.ended();
-    if (code !== closesWith) throw new Error(`a socket closed with ${code}, and ${closesWith} is the rule`);
+    if (code !== closesWith) throw new Error(`A socket closed with ${code} instead of ${closesWith}.`);
     line = await Dialled.hello(address, token);
   }
   await takeAll();

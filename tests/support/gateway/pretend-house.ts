@@ -1,4 +1,4 @@
-// A house to try the gateway on: real tables on the memory store, and people who are let in by their name alone.
+// A house for testing the gateway: real tables on the memory store, and people who sign in by name alone.
 
 import { known } from '../../../src/base/assert.ts';
 import { GAMES, gameById } from '../../../src/games/index.ts';
@@ -22,7 +22,7 @@ import { viewFor } from '../../../src/wire/view.ts';
 const denied = (code: string, says: string): Denial => turnDown(code, says, 'Do something else.');
 const NOT_HERE = async (): Promise<Denial> => denied('not-known', 'This house does not do that.');
 
-/** People by their tokens; a token is the word "token" and the person's id. */
+/** People by token; a token is the word "token" plus the person's id. */
 export class PretendPeople implements People {
   readonly inside = new Map<string, Face>();
   readonly roles = new Map<string, Held[]>();
@@ -76,7 +76,7 @@ export class PretendPeople implements People {
   async me(id: string) {
     const person = known(
       [...this.inside.values()].find((one) => one.id === id),
-      'somebody with a session',
+      'a person with a session',
     );
     const visit = { sinceMs: 0, minutes: 0, netCents: 0 };
     const walletCents = await this.#store.balance(walletOf(id));
@@ -161,7 +161,7 @@ export class PretendHouse implements House {
     this.records = pretendRecords(this);
   }
 
-  /** A house with one open table of each of these games, called by the game's name. */
+  /** A house with one open table per game, named after the game. */
   static async open(games: readonly string[] = GAMES.map((game) => game.id), clock: Clock = systemClock) {
     const store = openMemory();
     await store.create('people', null, 1);
@@ -170,7 +170,7 @@ export class PretendHouse implements House {
     return house;
   }
 
-  /** Opens a table, or a new writer for one that has stopped. */
+  /** Opens a table, or restarts the writer of one that has stopped. */
   async openTable(id: string, gameId: string): Promise<TableHost> {
     const rules = configure(known(gameById(gameId), 'a game'));
     if (isRefusal(rules)) throw new Error(rules.says);
@@ -287,7 +287,7 @@ const listingOf = ({ id, table, seq }: TableHost): ListingAnswer => ({
   seq,
 });
 
-/** Records of a house in which one seat has had one hand. */
+/** The records of a house where one seat has played one hand. */
 function pretendRecords(house: PretendHouse): Records {
   const row = { hand: 1, wager: 'pass', cents: 500, result: '=1+1', note: 'a "quoted", word' };
   const page = async () => ({ rows: [row], next: null });

@@ -1,21 +1,21 @@
-// What the rules promise to whatever a client sends: one answer, one word of what is wrong, a closed socket, or nothing.
+// What the protocol promises for each frame a client sends: one answer, one error, a closed socket, or nothing.
 
 import { unreachable } from '../../../src/base/assert.ts';
 import { readMessage } from '../../../src/wire/client-message.ts';
 
-/** A frame to send. One that ends the socket, by our rules or by those of sockets, says with which number. */
+/** A frame to send. If it closes the socket, under our rules or WebSocket's, it gives the close code. */
 export type Frame = {
   readonly data: string | Buffer;
   readonly isBinary: boolean;
   readonly closesWith: number | null;
 };
 
-/** What the rules promise to a frame on a socket that has said hello. */
+/** What the protocol promises for a frame after the hello. */
 export type Promised = {
-  /** The name of the one answer that it gets; null where the answer has none. */
+  /** The id of its one answer; null if the answer has none. */
   readonly id: string | null;
   readonly kind: 'answer' | 'problem' | 'pong' | 'table' | 'nothing';
-  /** The table that it is about. */
+  /** The table it concerns. */
   readonly table: string | null;
 };
 

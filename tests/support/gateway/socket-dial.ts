@@ -1,4 +1,4 @@
-// A socket's other end, for tests and load: what came, in order, and a wait for what is to come.
+// A client socket for tests and load: keeps the messages received, in order, and waits for new ones.
 
 import { WebSocket } from 'ws';
 import type { EventsMessage, SmallMessage, TableMessage } from '../../../src/wire/frame.ts';
@@ -28,7 +28,7 @@ export class Dialled {
     });
   }
 
-  /** Opens a socket and says hello; a token makes it somebody's. */
+  /** Opens a socket and says hello, as a person if a token is given. */
   static async hello(address: string, token?: string): Promise<Dialled> {
     const dialled = new Dialled(address);
     await dialled.opened();
@@ -48,7 +48,7 @@ export class Dialled {
     this.socket.send(JSON.stringify(message));
   }
 
-  /** The first message of a type that has not been taken, now or when it comes. */
+  /** The first message of a type not yet taken, waiting if necessary. */
   async next<Type extends Heard['type']>(
     type: Type,
     isIt: (message: Of<Type>) => boolean = () => true,
@@ -62,13 +62,13 @@ export class Dialled {
     }
   }
 
-  /** Gives a command and waits for its answer. */
+  /** Sends a command and waits for its answer. */
   async ask(table: string, id: string, command: object, as = 'player'): Promise<Heard> {
     this.say({ type: 'command', id, table, as, command });
     return this.answerTo(id);
   }
 
-  /** The answer to a command, now or when it comes. */
+  /** The answer to a command, waiting if necessary. */
   async answerTo(id: string): Promise<Heard> {
     for (;;) {
       const at = this.heard.findIndex((one) => 'id' in one && one.id === id);

@@ -1,4 +1,4 @@
-// A house with sockets for tests: opened on a free port, and closed with nothing left over.
+// A house with sockets for tests, opened on a free port and checked for leaks when closed.
 
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -22,7 +22,7 @@ export type Served = {
 
 const closers: (() => Promise<void>)[] = [];
 
-/** Closes every house that was opened, and says so where one had a fault or kept something. */
+/** Closes every open house; fails if one had a fault or leaked a socket. */
 export async function closeAll(): Promise<void> {
   for (const close of closers.splice(0).reverse()) await close();
 }
@@ -49,7 +49,7 @@ export async function serve(
     http.closeAllConnections();
     await new Promise((done) => http.close(done));
     if (faults.length > 0) throw faults[0];
-    assert(sockets.count === 0 && sockets.hub.feeds === 0, 'nothing is left over');
+    assert(sockets.count === 0 && sockets.hub.feeds === 0, 'no sockets or feeds are left');
   });
   return { house, sockets, port, address: `http://127.0.0.1:${port}` };
 }
@@ -59,7 +59,7 @@ export async function enter(
   name: string,
 ): Promise<{ readonly id: string; readonly token: string }> {
   const entered = await house.people.guest(name);
-  assert('token' in entered, 'guests are let in');
+  assert('token' in entered, 'a guest gets a session');
   return { id: entered.person.id, token: entered.token };
 }
 
@@ -71,6 +71,6 @@ export async function seated(served: Served, name: string, place: number, table 
   await line.next('table');
   const sat = await line.ask(table, 'sit', { do: 'take-place', place });
   const bought = await line.ask(table, 'buy', { do: 'buy-in', cents: 50_000 });
-  assert(sat.type === 'done' && bought.type === 'done', 'a place and chips are to be had');
+  assert(sat.type === 'done' && bought.type === 'done', 'the player gets a place and chips');
   return { id, token, line };
 }

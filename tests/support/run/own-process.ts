@@ -1,8 +1,8 @@
-// Runs a program of the tests in a process of its own, which is several times faster than inside the test runner.
+// Runs a test program in a separate process, which is several times faster than inside the test runner.
 
 import { spawn } from 'node:child_process';
 
-/** What the program prints, as JSON; its complaints go to the terminal. */
+/** The program's standard output, parsed as JSON; its errors go to the terminal. */
 export function runAlone<Found>(program: URL, ...numbers: readonly number[]): Promise<Found> {
   const flags = ['--disable-warning=ExperimentalWarning', program.pathname, ...numbers.map(String)];
   const child = spawn(process.execPath, flags, { stdio: ['ignore', 'pipe', 'inherit'] });

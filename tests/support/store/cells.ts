@@ -1,4 +1,4 @@
-// Every value that a SQLite store keeps, one by one, and how a failing disk would change a bit of it.
+// Every value in a SQLite store, one by one, and how a failing disk would flip one of its bits.
 
 import type { DatabaseSync } from 'node:sqlite';
 
@@ -7,17 +7,17 @@ type Value = bigint | Uint8Array;
 export type Cell = {
   readonly table: string;
   readonly column: string;
-  /** Which row it is, in words and for SQLite. */
+  /** The row, in words and as an SQL condition. */
   readonly row: string;
   readonly where: string;
   readonly isText: boolean;
   readonly value: Value;
   readonly bits: number;
-  /** The entry that it belongs to, where it does. */
+  /** The entry it belongs to, if any. */
   readonly entry: { readonly stream: string; readonly seq: number } | null;
 };
 
-/** The columns that find a row of each table; none of them is a number. */
+/** The columns that identify a row in each table. */
 const KEYS: Readonly<Record<string, readonly string[]>> = {
   streams: ['stream'],
   entries: ['stream', 'seq'],
@@ -53,9 +53,10 @@ function cellOf(
   );
   read.setReadBigInts(true);
   const value = read.get()?.value;
-  // An owner that nobody is has no bits.
+  // A lease without an owner has no bits to flip.
   if (value === null) return [];
-  if (typeof value !== 'bigint' && !(value instanceof Uint8Array)) throw new Error(`${table}.${name} is odd`);
+  if (typeof value !== 'bigint' && !(value instanceof Uint8Array))
+    throw new Error(`${table}.${name} has an unexpected type`);
   const bits = typeof value === 'bigint' ? 64 : value.length * 8;
   const entry = table === 'entries' ? { stream: String(row.stream), seq: Number(row.seq) } : null;
   return [{ table, column: name, row: where, where, isText, value, bits, entry }];
@@ -68,7 +69,7 @@ export function flipped({ value }: Cell, bit: number): Value {
   return changed;
 }
 
-/** Keeps a sound copy of every table beside it, for `mend`. */
+/** Keeps an intact copy of every table, for `mend`. */
 export function keepSound(db: DatabaseSync): void {
   for (const table of Object.keys(KEYS)) db.exec(`CREATE TABLE sound_${table} AS SELECT * FROM ${table}`);
 }
@@ -80,7 +81,7 @@ export function mend(db: DatabaseSync): void {
   db.exec(`BEGIN; ${tables.join(' ')} COMMIT`);
 }
 
-/** Writes the bytes as they are, whatever they would mean. */
+/** Writes the raw bytes, valid or not. */
 export function writeCell(db: DatabaseSync, { table, column, where, isText }: Cell, value: Value): void {
   db.prepare(`UPDATE ${table} SET ${column} = ${isText ? 'CAST(? AS TEXT)' : '?'} WHERE ${where}`).run(value);
 }

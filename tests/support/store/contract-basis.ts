@@ -1,5 +1,5 @@
-// What every store promises about what wrote an entry and what it was decided upon: both are kept, and an entry whose basis has
-// changed is not written.
+// What every store promises about an entry's build and basis: both are stored, and an entry whose basis has changed is not
+// written.
 
 import { expect, test } from 'vitest';
 import { verifyStore } from '../../../src/store/record/verify.ts';
@@ -10,7 +10,7 @@ import { AT, appendOne, drop, fill, openTables } from './words.ts';
 
 const made = { build: '0.1.0', rules: '1' };
 
-/** Rests on this. */
+/** An entry with this basis. */
 export const on = (basis: Partial<Basis>): Pick<NewEntry, 'basis'> => ({
   basis: { seen: {}, still: [], accounts: [], ...basis },
 });
@@ -33,7 +33,7 @@ export function basisContract(kind: Kind): void {
     return store;
   };
 
-  test('what wrote an entry and what it had seen are read back, in the text that every store writes', async () => {
+  test('reads back an entry’s build and basis, in the same text from every store', async () => {
     const store = await opened(kind);
     await store.create('table-1', { game: 'craps' }, AT);
     const seen = { people: 12, '7': 3 };
@@ -42,7 +42,7 @@ export function basisContract(kind: Kind): void {
     const [first, second] = await store.read('table-1', 0, 2);
     expect(first).toMatchObject({ made, seen });
     expect(first).not.toHaveProperty('basis');
-    // Worked out apart from this code, as for entries without a basis.
+    // Computed independently of this code, as for entries without a basis.
     expect(first?.hash).toBe('2b7c948c018e04eb972e926a34aa09b6e1d7062155eaeeed73c824b0776bf38d');
     expect(second).toMatchObject({ made: null, seen: null });
     expect(await store.find('table-1', 'drop-0')).toEqual(first);
@@ -52,13 +52,13 @@ export function basisContract(kind: Kind): void {
     expect(await verifyStore(store)).toMatchObject({ holds: true, entries: 2 });
   });
 
-  test('an entry is written while the streams that it rests on stand still', async () => {
+  test('writes an entry if the streams in its basis have not changed', async () => {
     const store = await house();
     const still = (seq: number) => on({ seen: { people: seq, u: 9 }, still: ['people'] });
     expect(await appendOne(store, drop('t', 0, still(1)))).toEqual(moved('people'));
     expect(await appendOne(store, drop('t', 0, still(3)))).toEqual(moved('people'));
     expect(await store.head('t')).toMatchObject({ seq: 0 });
-    // What was only seen may be anything: `u` has no entry 9.
+    // A sequence number that was only seen is not checked: `u` has no entry 9.
     expect(await appendOne(store, drop('t', 0, still(2)))).toMatchObject({ done: 'appended' });
     await fill(store, 'people', 2, 1);
     expect(await appendOne(store, drop('t', 1, still(2)))).toEqual(moved('people'));
@@ -66,7 +66,7 @@ export function basisContract(kind: Kind): void {
     expect(await verifyStore(store)).toMatchObject({ holds: true, entries: 5 });
   });
 
-  test('a stream that nobody has opened has no entries, and one that has none is at 0', async () => {
+  test('treats an unopened stream and an empty one as being at 0', async () => {
     const store = await house();
     for (const [version, other] of ['nobody', 'u'].entries()) {
       const still = (seq: number) => on({ seen: { [other]: seq }, still: [other] });
@@ -75,7 +75,7 @@ export function basisContract(kind: Kind): void {
     }
   });
 
-  test('an entry is written while the balances that it rests on are the same', async () => {
+  test('writes an entry if the balances in its basis have not changed', async () => {
     const store = await house();
     await appendOne(store, drop('u', 0, move('wallet:a', 500)));
     const holds = (account: string, cents: number) => on({ accounts: [{ account, cents }] });
@@ -83,12 +83,12 @@ export function basisContract(kind: Kind): void {
     expect(await appendOne(store, drop('t', 0, holds('wallet:b', 1)))).toEqual(moved('wallet:b'));
     expect(await appendOne(store, drop('t', 0, holds('bank', -500)))).toMatchObject({ done: 'appended' });
     expect(await appendOne(store, drop('t', 1, holds('wallet:b', 0)))).toMatchObject({ done: 'appended' });
-    // An account that was only looked at is not opened by that.
+    // Reading an account does not open it.
     expect(await store.balances('wallet:')).toEqual([{ account: 'wallet:a', cents: 500 }]);
     expect(await verifyStore(store)).toMatchObject({ holds: true });
   });
 
-  test('what the same transaction has written counts, and what it has refused does not', async () => {
+  test('counts what the same transaction has written, but not what it refused', async () => {
     const store = await house();
     const still = (seq: number, cents: number) =>
       on({ seen: { people: seq }, still: ['people'], accounts: [{ account: 'wallet:a', cents }] });
@@ -113,7 +113,7 @@ export function basisContract(kind: Kind): void {
     expect(await verifyStore(store)).toMatchObject({ holds: true, entries: 6 });
   });
 
-  test('a repeat, a fence and a version are answered before the basis, and the basis before what is overdrawn', async () => {
+  test('checks for repeats, fences and versions before the basis, and the basis before overdrafts', async () => {
     const store = await house();
     await fill(store, 't', 0, 1);
     const wrong = { ...on({ seen: { people: 7 }, still: ['people'] }), ...move('wallet:a', -1) };
@@ -130,31 +130,31 @@ export function basisContract(kind: Kind): void {
   const many = Array.from({ length: 1_001 }, (_, at) => `s-${at}`);
   const bad: readonly (readonly [what: string, more: object])[] = [
     ['a build without a name', { made: { build: '', rules: 'x' } }],
-    ['rules with a blank', { made: { build: 'x', rules: 'a b' } }],
+    ['rules with a space', { made: { build: 'x', rules: 'a b' } }],
     ['a long build', { made: { build: 'x'.repeat(129), rules: 'x' } }],
     ['a build that is a number', { made: { build: 7, rules: 'x' } }],
     ['no rules', { made: { build: 'x' } }],
     ['a build alone', { made: 'x' }],
-    ['a stream that must stand still, unseen', on({ still: ['people'] })],
-    ['a seen number below nothing', on({ seen: { people: -1 } })],
-    ['half an entry seen', on({ seen: { people: 0.5 } })],
-    ['a stream that cannot be, seen', on({ seen: { 'a b': 1 } })],
-    ['a list for what was seen', { basis: { seen: ['people'], still: [], accounts: [] } }],
+    ['a still stream that was not seen', on({ still: ['people'] })],
+    ['a negative sequence number', on({ seen: { people: -1 } })],
+    ['a fractional sequence number', on({ seen: { people: 0.5 } })],
+    ['an invalid stream name', on({ seen: { 'a b': 1 } })],
+    ['a list instead of a map of seen streams', { basis: { seen: ['people'], still: [], accounts: [] } }],
     ['nothing seen', { basis: { seen: null, still: [], accounts: [] } }],
     ['no list of still streams', { basis: { seen: {}, still: null, accounts: [] } }],
     ['no list of accounts', { basis: { seen: {}, still: [] } }],
-    ['an account without a name, looked at', on({ accounts: [{ account: '', cents: 0 }] })],
-    ['half a cent, looked at', on({ accounts: [{ account: 'a', cents: 0.5 }] })],
+    ['a basis account without a name', on({ accounts: [{ account: '', cents: 0 }] })],
+    ['half a cent in a basis account', on({ accounts: [{ account: 'a', cents: 0.5 }] })],
     ['too many streams seen', on({ seen: Object.fromEntries(many.map((stream) => [stream, 0])) })],
     ['too many accounts', on({ accounts: many.map((account) => ({ account, cents: 0 })) })],
   ];
-  test.each(bad)('%s is our own mistake, and nothing is written', async (_what, more) => {
+  test.each(bad)('%s throws, and nothing is written', async (_what, more) => {
     const store = await house();
     await expect(store.append([drop('t', 0), { ...drop('t', 1), ...more }])).rejects.toThrow(StoreMisused);
     expect(await store.head('t')).toMatchObject({ seq: 0 });
   });
 
-  test('a thousand streams and a thousand accounts can be rested on', async () => {
+  test('a basis may have a thousand streams and a thousand accounts', async () => {
     const store = await house();
     const names = many.slice(1);
     const basis = {

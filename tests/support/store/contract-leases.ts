@@ -1,4 +1,4 @@
-// What every store promises about leases and fences, snapshots, small things and notices.
+// What every store promises about leases and fences, snapshots, shelf values and notifications.
 
 import { expect, test } from 'vitest';
 import { verifyStore } from '../../../src/store/record/verify.ts';
@@ -10,7 +10,7 @@ const LONG_MS = 60_000;
 const now = (): number => Date.now();
 
 export function leaseContract(kind: Kind): void {
-  test('one holder at a time; the fence rises with every new holder', async () => {
+  test('a lease has one holder at a time, and the fence rises with every new holder', async () => {
     const store = await opened(kind);
     await openTables(store, 't');
     const first = await store.lease('t', 'one', now(), LONG_MS);
@@ -28,7 +28,7 @@ export function leaseContract(kind: Kind): void {
     await expect(store.lease('t', 'a b', now(), LONG_MS)).rejects.toThrow(StoreMisused);
   });
 
-  test('a lease that has run out is taken by another with a higher fence, and goes on for its owner', async () => {
+  test('an expired lease can be taken by another holder with a higher fence, or renewed by its owner', async () => {
     const store = await opened(kind);
     await openTables(store, 't');
     const fences: number[] = [];
@@ -39,21 +39,21 @@ export function leaseContract(kind: Kind): void {
     expect(fences).toEqual([1, 2, 2, 3]);
   });
 
-  test('a lease is not shortened by asking again for less', async () => {
+  test('asking for a shorter lease does not shorten the current one', async () => {
     const store = await opened(kind);
     await openTables(store, 't');
     const long = await store.lease('t', 'one', now(), LONG_MS);
     expect(await store.lease('t', 'one', now(), 1)).toEqual(long);
   });
 
-  test('an append under an old fence is fenced, even where the version fits', async () => {
+  test('an append under an old fence is fenced, even if the version is right', async () => {
     const store = await opened(kind);
     await openTables(store, 't');
     expect(await appendOne(store, drop('t', 0, { fence: 1 }))).toEqual({ done: 'fenced', fence: 0 });
     await store.lease('t', 'one', now(), 1);
     expect(await appendOne(store, drop('t', 0, { fence: 1 }))).toMatchObject({ done: 'appended' });
     await pause(30);
-    // Nobody has taken it over: the lease has run out, and the writer may still write.
+    // The lease has expired, but no one has taken it over, so the writer may still write.
     expect(await appendOne(store, drop('t', 1, { fence: 1 }))).toMatchObject({ done: 'appended' });
     await store.lease('t', 'two', now(), LONG_MS);
     expect(await appendOne(store, drop('t', 2, { fence: 1 }))).toEqual({ done: 'fenced', fence: 2 });
@@ -64,7 +64,7 @@ export function leaseContract(kind: Kind): void {
     expect(await verifyStore(store)).toMatchObject({ holds: true, entries: 3 });
   });
 
-  test('what is sent after a lease was given up is fenced', async () => {
+  test('an append sent after releasing the lease is fenced', async () => {
     const store = await opened(kind);
     await openTables(store, 't');
     await store.lease('t', 'one', now(), LONG_MS);
@@ -73,7 +73,7 @@ export function leaseContract(kind: Kind): void {
     expect(await appendOne(store, drop('t', 0, { fence: 1 }))).toMatchObject({ done: 'fenced' });
   });
 
-  test('many leases are taken and extended in one turn', async () => {
+  test('many leases are taken and extended in one call', async () => {
     const store = await opened(kind);
     const tables = Array.from({ length: 30 }, (_, at) => `t-${at}`);
     await openTables(store, ...tables);
@@ -89,7 +89,7 @@ export function leaseContract(kind: Kind): void {
     expect([mine?.fence, theirs]).toEqual([1, null]);
   });
 
-  test('the newest snapshot is kept', async () => {
+  test('keeps the newest snapshot', async () => {
     const store = await opened(kind);
     await openTables(store, 't');
     await fill(store, 't', 0, 5);
@@ -108,7 +108,7 @@ export function leaseContract(kind: Kind): void {
     expect(await verifyStore(store)).toMatchObject({ holds: true });
   });
 
-  test('small things are replaced as a whole, end, and are forgotten', async () => {
+  test('shelf values are replaced whole, expire, and can be deleted', async () => {
     const store = await opened(kind);
     await store.put('session', 'abc', { player: 'zoë', since: 1 }, 1000);
     await store.put('code', 'abc', 'other', 1000);
@@ -126,7 +126,7 @@ export function leaseContract(kind: Kind): void {
     await expect(store.put('session', 'x', 0.5, 1)).rejects.toThrow(StoreMisused);
   });
 
-  test('all small things of one kind are found, by name, until they are over', async () => {
+  test('lists all unexpired shelf values of one kind by name', async () => {
     const store = await opened(kind);
     const keys = Array.from({ length: 1_001 }, (_, at) => `p-${String(at).padStart(4, '0')}`);
     await Promise.all(keys.map((key, at) => store.put('process', key, { at }, at === 7 ? 10 : 1000)));
@@ -137,7 +137,7 @@ export function leaseContract(kind: Kind): void {
     expect(await store.things('proces', 0)).toEqual([]);
   });
 
-  test('what is over is swept away', async () => {
+  test('expired shelf values are swept', async () => {
     const store = await opened(kind);
     for (const end of [10, 20, 30]) await store.put('session', `s-${end}`, end, end);
     expect(await store.sweep(20)).toBe(2);
@@ -145,7 +145,7 @@ export function leaseContract(kind: Kind): void {
     expect((await store.kept({ kind: '', key: '' }, 10)).map(({ key }) => key)).toEqual(['s-30']);
   });
 
-  test('watchers hear of what was written, never too early, until they stop', async () => {
+  test('watchers are notified after each write, never before, until they stop', async () => {
     const store = await opened(kind);
     await openTables(store, 't', 'u');
     const heard: string[] = [];
@@ -159,7 +159,7 @@ export function leaseContract(kind: Kind): void {
     expect(await reads[0]).toBe(1);
     await store.create('v', null, 0);
     await until(() => heard.includes('v'));
-    // Nothing has changed, so nobody is told; the entry of `u` shows that the notices have come through.
+    // Nothing has changed, so there is no notification; the entry in `u` shows that notifications have arrived.
     heard.length = 0;
     await appendOne(store, drop('t', 0, { id: 'stale' }));
     await appendOne(store, drop('t', 0));

@@ -1,4 +1,4 @@
-// What every store promises about its record: it is exported, archived, restored and verified, and answers as memory does.
+// What every store promises about its records: export, archive, restore and verify, with the same answers as the memory store.
 
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -25,7 +25,7 @@ import { type Kind, opened } from './kind.ts';
 import { AT, drop, fill, folder, openTables } from './words.ts';
 
 export function recordContract(kind: Kind): void {
-  test('an export is read back as it was, and the same from every store', async () => {
+  test('an export round-trips, and is the same from every store', async () => {
     const store = await opened(kind);
     const memory = openMemory();
     for (const one of [store, memory]) {
@@ -53,7 +53,7 @@ export function recordContract(kind: Kind): void {
     await expect(joined(exportStream(store, 't', 'a b'))).rejects.toThrow(StoreMisused);
   });
 
-  test('the archive of an older program is restored as it was, and its record goes on', async () => {
+  test('an archive from an older version is restored unchanged, and its record can continue', async () => {
     const file = join(folder(), 'old.archive');
     writeFileSync(file, FORMAT_1_ARCHIVE);
     const place = kind.place();
@@ -76,13 +76,13 @@ export function recordContract(kind: Kind): void {
       { done: 'repeated', entry: { by: 'Zoë 🎲', made: null } },
     ]);
     expect(await verifyStore(store)).toMatchObject({ holds: true, entries: 4 });
-    // Both kinds in one archive, and back.
+    // Both formats in one archive, and back.
     const copy = openMemory();
     await copy.load(readArchive(Buffer.from(await joined(archiveLines(store, '0.2.0')))));
     expect(await copy.read('table-1', 0, 10)).toEqual(await store.read('table-1', 0, 10));
   });
 
-  test('an opening that cannot be read hides no other, and is named', async () => {
+  test('an unreadable opening is reported and does not hide others', async () => {
     const store = await opened(kind);
     const pieces = async function* (): AsyncGenerator<Piece> {
       for (const [stream, opening] of [
@@ -105,7 +105,7 @@ export function recordContract(kind: Kind): void {
     expect(await verifyStore(store)).toMatchObject({ holds: false, problem: { stream: 'bad', seq: 0 } });
   });
 
-  test.each(['wallet:a', 'coupon:a'])('%s below nothing is found by verify', async (account) => {
+  test.each(['wallet:a', 'coupon:a'])('verify finds a negative %s', async (account) => {
     const store = await opened(kind);
     const opening = openingBytes({ stream: 't', at: AT, about: null });
     const postings = [
@@ -127,7 +127,7 @@ export function recordContract(kind: Kind): void {
     });
   });
 
-  test('a backup is restored whole into an empty store, and into nothing else', async () => {
+  test('a backup is restored completely, and only into an empty store', async () => {
     const store = await furnished(await opened(kind));
     const file = join(folder(), 'backup');
     await store.backupTo(file);
@@ -136,13 +136,13 @@ export function recordContract(kind: Kind): void {
     const copy = await opened(kind, place);
     expect(await joined(archiveLines(copy))).toBe(await joined(archiveLines(store)));
     expect(await copy.get('session', 'abc', 0)).toEqual({ player: 'zoë' });
-    // The next holder stands above every fence that was ever written under.
+    // The next holder's fence is higher than any ever used.
     expect((await copy.lease('leased', 'new', AT, 1000))?.fence).toBe(2);
     await expect(copy.load(nothing())).rejects.toThrow('empty store');
     expect(await joined(archiveLines(copy))).toBe(await joined(archiveLines(store)));
   });
 
-  test('an archive of any store can be moved into this one', async () => {
+  test('an archive from any store can be restored into this one', async () => {
     const memory = await furnished(openMemory());
     const file = join(folder(), 'archive');
     await memory.backupTo(file);
@@ -150,11 +150,11 @@ export function recordContract(kind: Kind): void {
     expect(await restoreTo(kind, file, place)).toMatchObject({ holds: true, entries: 21 });
     const copy = await opened(kind, place);
     expect(await joined(archiveLines(copy))).toBe(await joined(archiveLines(memory)));
-    // It goes on from there.
+    // The record continues from there.
     expect(await copy.append([drop('t', 12)])).toMatchObject([{ done: 'appended', seq: 13 }]);
   });
 
-  test('what entries did is told as the whole entries say, however odd they are', async () => {
+  test('summaries of entries match the full entries, even for unusual ones', async () => {
     const store = await opened(kind);
     await openTables(store, 't');
     const marks = ',"events":[7],"draw":1,"postings":[8]';
@@ -181,12 +181,12 @@ export function recordContract(kind: Kind): void {
     expect(await store.told('t', 6, 2)).toEqual([]);
   });
 
-  test('a damaged backup is not restored, and leaves the place as it was', async () => {
+  test('a damaged backup is not restored and changes nothing', async () => {
     const store = await furnished(await opened(kind));
     const file = join(folder(), 'backup');
     await store.backupTo(file);
     const bytes = readFileSync(file);
-    // Everywhere, because a page may hold what is no longer used.
+    // Throughout the file, because a page may be unused.
     for (let at = bytes.indexOf('player-7'); at >= 0; at = bytes.indexOf('player-7')) bytes.write('q', at);
     writeFileSync(file, bytes);
     const place = kind.place();
@@ -194,7 +194,7 @@ export function recordContract(kind: Kind): void {
     expect(await (await opened(kind, place)).streams()).toEqual([]);
   });
 
-  test('a load that breaks off leaves nothing', async () => {
+  test('an interrupted load leaves nothing behind', async () => {
     const place = kind.place();
     const store = await kind.open(place);
     const broken = async function* () {
@@ -208,7 +208,7 @@ export function recordContract(kind: Kind): void {
     expect(await after.kept({ kind: '', key: '' }, 1)).toEqual([]);
   });
 
-  test('verify calls every entry out in order, and names the one that somebody objects to', async () => {
+  test('verify passes every entry to the caller in order, and names the one it rejects', async () => {
     const store = await furnished(await opened(kind));
     const seen: string[] = [];
     const verdict = await verifyStore(store, ({ stream, seq }) => {
@@ -231,7 +231,7 @@ export function recordContract(kind: Kind): void {
     });
   });
 
-  test('it answers three hundred random calls as memory does', async () => {
+  test('answers three hundred random calls like the memory store', async () => {
     const seed = Math.floor(Math.random() * 2 ** 32);
     const [store, memory] = [await opened(kind), openMemory()];
     const next = numbersFrom(seed);
@@ -250,7 +250,7 @@ export function recordContract(kind: Kind): void {
   });
 }
 
-/** Mostly sound, often not: wrong versions, ids that come again, fences, a basis that has changed, wallets with too little in them. */
+/** Mostly valid entries, with wrong versions, repeated ids, old fences, changed bases and overdrawn wallets. */
 async function randomEntry(memory: Vault, below: (limit: number) => number): Promise<NewEntry> {
   const stream = `s-${below(3)}`;
   const version = (await memory.head(stream))?.version ?? 0;
@@ -274,7 +274,7 @@ async function randomEntry(memory: Vault, below: (limit: number) => number): Pro
   });
 }
 
-/** Three streams, one of them leased and one empty, and small things. */
+/** Three streams, one of them leased and one empty, and shelf values. */
 async function furnished(store: Vault): Promise<Vault> {
   await openTables(store, 't', 'leased', 'never-played');
   await fill(store, 't', 0, 12);
@@ -287,7 +287,7 @@ async function furnished(store: Vault): Promise<Vault> {
   return store;
 }
 
-/** As the command does it, where the place can be named; memory is loaded by hand. */
+/** Restores as the command does if the store has an address; memory is loaded directly. */
 async function restoreTo(kind: Kind, file: string, place: string): Promise<unknown> {
   if (!place.startsWith('memory-')) return restore(file, place);
   const check = await restore(file, 'memory:');

@@ -1,4 +1,4 @@
-// What a store promises when several are open at one place: several processes on one PostgreSQL, or a world on one disk.
+// What stores promise when several are open on the same data: processes on one PostgreSQL, or a simulated world on one disk.
 
 import { expect, test } from 'vitest';
 import { numbersFrom } from '../../../src/base/seeded.ts';
@@ -8,7 +8,7 @@ import { type Kind, opened } from './kind.ts';
 import { AT, appendOne, drop, openTables, until } from './words.ts';
 
 export function sharedContract(kind: Kind): void {
-  test('several writers of one stream: every version is written once', async () => {
+  test('with several writers to one stream, every version is written once', async () => {
     const place = kind.place();
     const stores = [await opened(kind, place), await opened(kind, place), await opened(kind, place)];
     await openTables(stores[0] ?? expect.fail(), 't');
@@ -29,7 +29,7 @@ export function sharedContract(kind: Kind): void {
     });
   });
 
-  test('the same command through several stores is done once', async () => {
+  test('the same command sent through several stores is written once', async () => {
     const place = kind.place();
     const stores = [await opened(kind, place), await opened(kind, place)];
     await openTables(stores[0] ?? expect.fail(), 't');
@@ -39,7 +39,7 @@ export function sharedContract(kind: Kind): void {
     }
   });
 
-  test('one lease for all, and a holder that wakes up late is fenced', async () => {
+  test('a lease is shared by all, and a holder that wakes up late is fenced', async () => {
     const place = kind.place();
     const [a, b] = [await opened(kind, place), await opened(kind, place)];
     await openTables(a, 't');
@@ -56,7 +56,7 @@ export function sharedContract(kind: Kind): void {
     expect(await appendOne(b, drop('t', 1, { fence: 2 }))).toMatchObject({ done: 'appended' });
   });
 
-  test('money that two streams move at once is counted once, and nobody waits forever', async () => {
+  test('money moved by two streams at once is counted once, without deadlock', async () => {
     const place = kind.place();
     const stores = [await opened(kind, place), await opened(kind, place)];
     const [first] = stores;
@@ -67,7 +67,7 @@ export function sharedContract(kind: Kind): void {
       { account: 'bank', cents: -6000 },
     ];
     await appendOne(first ?? expect.fail(), drop('cage', 0, { postings }));
-    // One goes through the wallets forwards, the other backwards, and both take more than there is.
+    // One goes through the wallets forward, the other backward, and both take more than there is.
     const take = async (store: (typeof stores)[number], which: number) => {
       const order = which === 0 ? wallets : wallets.toReversed();
       let version = 0;
@@ -94,13 +94,13 @@ export function sharedContract(kind: Kind): void {
     expect(await verifyStore(first ?? expect.fail())).toMatchObject({ holds: true });
   });
 
-  test('of two that each rest on what the other one moves, one is written', async () => {
+  test('of two entries that each depend on an account the other changes, one is written', async () => {
     const place = kind.place();
     const stores = [await opened(kind, place), await opened(kind, place)] as const;
     await openTables(stores[0], 's-0', 's-1');
     const versions = [0, 0];
     for (let round = 0; round < 40; round++) {
-      // In the first round neither account is there yet.
+      // In the first round, neither account exists yet.
       const cents = await Promise.all([0, 1].map((which) => stores[0].balance(`wallet:${which}`)));
       const answers = await Promise.all(
         [0, 1].map((which) =>
@@ -124,14 +124,14 @@ export function sharedContract(kind: Kind): void {
     expect(await verifyStore(stores[0])).toMatchObject({ holds: true, entries: 40 });
   });
 
-  test('many that rest on one another in any order: nobody waits forever', async () => {
+  test('many entries that depend on one another in any order do not deadlock', async () => {
     const seed = Math.floor(Math.random() * 2 ** 32);
     const next = numbersFrom(seed);
     const place = kind.place();
     const stores = await Promise.all([0, 1, 2].map(() => opened(kind, place)));
     const [first = expect.fail()] = stores;
     await openTables(first, 's-0', 's-1', 's-2');
-    // Names that nobody has posted to come up all the time, so that accounts are opened and dropped while others want them.
+    // New account names keep coming up, so that accounts are opened and rolled back while others want them.
     const names = (round: number) => Array.from({ length: 5 }, () => `fees:${(next() % 8) + round}`);
     const play = async (store: (typeof stores)[number], which: number) => {
       let version = 0;
@@ -158,7 +158,7 @@ export function sharedContract(kind: Kind): void {
     expect(await verifyStore(first), `seed ${seed}`).toMatchObject({ holds: true });
   });
 
-  test('what one has written another one’s entry is judged by', async () => {
+  test('an entry is checked against what other stores have written', async () => {
     const place = kind.place();
     const [a, b] = [await opened(kind, place), await opened(kind, place)];
     await openTables(a, 'people', 't');
@@ -170,7 +170,7 @@ export function sharedContract(kind: Kind): void {
     }
   });
 
-  test('what one writes the others hear', async () => {
+  test('the other stores are notified of a write', async () => {
     const place = kind.place();
     const [a, b] = [await opened(kind, place), await opened(kind, place)];
     const heard = new Set<string>();
@@ -186,7 +186,7 @@ export function sharedContract(kind: Kind): void {
     expect(await b.read(tables[199] ?? '', 0, 1)).toHaveLength(1);
   });
 
-  test('a stream that two open at once is opened once', async () => {
+  test('a stream opened by two stores at once is opened once', async () => {
     const place = kind.place();
     const [a, b] = [await opened(kind, place), await opened(kind, place)];
     const [one, two] = await Promise.all([a.create('t', { x: 1 }, AT), b.create('t', { x: 1 }, AT + 9)]);

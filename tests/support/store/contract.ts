@@ -1,4 +1,4 @@
-// What every store promises, as tests: memory, SQLite and PostgreSQL run the same ones.
+// What every store promises, as tests that memory, SQLite and PostgreSQL all run.
 
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -12,14 +12,14 @@ import { type Kind, opened } from './kind.ts';
 import { AT, appendOne, drop, fill, folder, openTables } from './words.ts';
 
 export function storeContract(kind: Kind): void {
-  describe(`${kind.name} keeps the contract of a store`, () => {
+  describe(`${kind.name} fulfills the store contract`, () => {
     if (kind.start !== undefined) beforeAll(kind.start);
     if (kind.stop !== undefined) afterAll(kind.stop);
     describe('streams', () => streams(kind));
     describe('appends', () => appends(kind));
     describe('money', () => money(kind));
     describe('misuse', () => misuse(kind));
-    describe('what an entry rests on', () => basisContract(kind));
+    describe('an entry’s basis', () => basisContract(kind));
     describe('leases', () => leaseContract(kind));
     describe('records', () => recordContract(kind));
     if (kind.isShared) describe('several at once', () => sharedContract(kind));
@@ -27,7 +27,7 @@ export function storeContract(kind: Kind): void {
 }
 
 function streams(kind: Kind): void {
-  test('a stream is opened once, and again with the same words', async () => {
+  test('a stream is opened once, and may be reopened with the same data', async () => {
     const store = await opened(kind);
     const head = await store.create('table-1', { game: 'craps', minimum: 500 }, AT);
     expect(head).toMatchObject({ stream: 'table-1', about: { game: 'craps', minimum: 500 }, at: AT });
@@ -38,18 +38,18 @@ function streams(kind: Kind): void {
     expect(await store.head('table-2')).toBeNull();
   });
 
-  test('all streams are known by name', async () => {
+  test('lists all streams by name', async () => {
     const store = await opened(kind);
     await openTables(store, 'b', 'B', 'a-10', 'a-9');
     expect((await store.streams()).map(({ stream }) => stream)).toEqual(['B', 'a-10', 'a-9', 'b']);
   });
 
-  test.each(['', 'a b', 'a/b', 'ä', 'a'.repeat(65)])('no stream is called %j', async (name) => {
+  test.each(['', 'a b', 'a/b', 'ä', 'a'.repeat(65)])('refuses %j as a stream name', async (name) => {
     const store = await opened(kind);
     await expect(store.create(name, null, AT)).rejects.toThrow(StoreMisused);
   });
 
-  test('what was written is there after closing and opening', async () => {
+  test('entries survive closing and reopening', async () => {
     const place = kind.place();
     const first = await kind.open(place);
     await openTables(first, 'table-1');
@@ -62,7 +62,7 @@ function streams(kind: Kind): void {
     expect(await second.balance('felt:table-1')).toBe(1800);
   });
 
-  test('a closed store answers nobody, and may be closed again', async () => {
+  test('a closed store rejects every call, and may be closed again', async () => {
     const store = await kind.open(kind.place());
     await openTables(store, 'table-1');
     const last = store.append([drop('table-1', 0)]);
@@ -76,7 +76,7 @@ function streams(kind: Kind): void {
 }
 
 function appends(kind: Kind): void {
-  test('an entry is appended, read and found', async () => {
+  test('appends, reads and finds an entry', async () => {
     const store = await opened(kind);
     const opening = await store.create('table-1', { game: 'craps' }, AT);
     const entry = drop('table-1', 0, { draw: { dice: [3, 4] } });
@@ -98,7 +98,7 @@ function appends(kind: Kind): void {
     await store.create('table-1', { game: 'craps' }, AT);
     await fill(store, 'table-1', 0, 2);
     const last = (await store.read('table-1', 1, 1))[0];
-    // Worked out apart from this code: changing it would end every record that was ever written.
+    // Computed independently of this code: changing it would invalidate every existing record.
     expect(last?.hash).toBe('a07837be390b918e311855118be9ae7eba60d7de89da424b316f73878ceda38a');
   });
 
@@ -114,7 +114,7 @@ function appends(kind: Kind): void {
     expect(await store.head('table-1')).toMatchObject({ seq: 3, version: 4 });
   });
 
-  test('a repeated id is answered with the first entry, whatever version, fence and words come with it', async () => {
+  test('a repeated id returns the first entry, even with another version, fence or content', async () => {
     const store = await opened(kind);
     await openTables(store, 'table-1', 'table-2');
     await fill(store, 'table-1', 0, 2);
@@ -124,11 +124,11 @@ function appends(kind: Kind): void {
       expect(await appendOne(store, entry)).toEqual({ done: 'repeated', entry: first });
     expect(await store.head('table-1')).toMatchObject({ seq: 2 });
     expect(await store.balance('felt:table-1')).toBe(1200);
-    // Another stream has ids of its own.
+    // Ids are separate for each stream.
     expect(await appendOne(store, drop('table-2', 0))).toMatchObject({ done: 'appended' });
   });
 
-  test('a stale version is told the version there is', async () => {
+  test('a stale version gets the current version as its answer', async () => {
     const store = await opened(kind);
     await openTables(store, 'table-1');
     await fill(store, 'table-1', 0, 2);
@@ -137,7 +137,7 @@ function appends(kind: Kind): void {
     expect(await store.find('table-1', 'x')).toBeNull();
   });
 
-  test('entries of one call are judged each for itself, in order', async () => {
+  test('the entries of one call are judged separately, in order', async () => {
     const store = await opened(kind);
     await openTables(store, 'table-1', 'table-2');
     const answers = await store.append([
@@ -158,7 +158,7 @@ function appends(kind: Kind): void {
     expect(await store.append([])).toEqual([]);
   });
 
-  test('calls of one turn are written in their order', async () => {
+  test('concurrent calls are written in order', async () => {
     const store = await opened(kind);
     const tables = Array.from({ length: 20 }, (_, at) => `table-${at}`);
     await openTables(store, ...tables);
@@ -169,7 +169,7 @@ function appends(kind: Kind): void {
     expect(await verifyStore(store)).toEqual({ holds: true, streams: 20, entries: 100, events: 100 });
   });
 
-  test('entries are read in pages', async () => {
+  test('reads entries in pages', async () => {
     const store = await opened(kind);
     await openTables(store, 'table-1', 'table-2');
     await store.append(Array.from({ length: 25 }, (_, version) => drop('table-1', version)));
@@ -180,7 +180,7 @@ function appends(kind: Kind): void {
     expect(await seqs(25, 10)).toEqual([]);
   });
 
-  test('text comes back as it was, however odd', async () => {
+  test('any text round-trips', async () => {
     const store = await opened(kind);
     await openTables(store, 'table-1');
     const odd = JSON.parse('{"b":1,"10":2,"9":[],"__proto__":{"x":null},"":""}');
@@ -211,7 +211,7 @@ function money(kind: Kind): void {
     expect(await verifyLedger(store)).toMatchObject({ holds: true });
   });
 
-  test('balances are listed by the beginning of their names', async () => {
+  test('lists balances by name prefix', async () => {
     const store = await opened(kind);
     await openTables(store, 't');
     const names = ['wallet:zoe', 'wallet:Bo', 'wallet:bo', 'wallets', 'fees:x', 'wallet:'];
@@ -232,7 +232,7 @@ function money(kind: Kind): void {
   });
 
   test.each(['wallet:a', 'rack:a', 'felt:a', 'coupon:a'])(
-    '%s never holds less than nothing, and then nothing is written',
+    '%s never goes negative: an overdraft writes nothing',
     async (a) => {
       const store = await opened(kind);
       await openTables(store, 't');
@@ -258,7 +258,7 @@ function money(kind: Kind): void {
     },
   );
 
-  test('an account that only a refused entry named is not opened', async () => {
+  test('a refused entry does not open an account', async () => {
     const store = await opened(kind);
     await openTables(store, 't');
     const postings = [
@@ -270,7 +270,7 @@ function money(kind: Kind): void {
     expect((await store.balances('')).map(({ account }) => account)).toEqual(['bank:t', 'felt:t']);
   });
 
-  test('an account may be posted to twice by one entry; what counts is the sum', async () => {
+  test('one entry may post to an account twice; the sum counts', async () => {
     const store = await opened(kind);
     await openTables(store, 't');
     const postings = [
@@ -282,7 +282,7 @@ function money(kind: Kind): void {
     expect(await verifyStore(store)).toMatchObject({ holds: true });
   });
 
-  test('no account holds more than can be counted', async () => {
+  test('no account exceeds the largest safe integer', async () => {
     const store = await opened(kind);
     await openTables(store, 't');
     const postings = [
@@ -301,7 +301,7 @@ function money(kind: Kind): void {
 function misuse(kind: Kind): void {
   const deep = (levels: number): never => (levels === 0 ? [] : [deep(levels - 1)]) as never;
   const bad: readonly (readonly [what: string, more: object])[] = [
-    ['postings that leave something over', { postings: [{ account: 'bank:t', cents: 1 }] }],
+    ['unbalanced postings', { postings: [{ account: 'bank:t', cents: 1 }] }],
     [
       'half a cent',
       {
@@ -312,27 +312,27 @@ function misuse(kind: Kind): void {
       },
     ],
     ['an account without a name', { postings: [{ account: '', cents: 0 }] }],
-    ['an account with a blank', { postings: [{ account: 'a b', cents: 0 }] }],
+    ['an account with a space', { postings: [{ account: 'a b', cents: 0 }] }],
     ['a fraction in an event', { events: [{ share: 0.5 }] }],
-    ['a number that is none', { command: Number.NaN }],
-    ['a number too large', { draw: 2 ** 53 }],
-    ['something that JSON would drop', { command: { on: undefined } }],
+    ['NaN', { command: Number.NaN }],
+    ['an unsafe integer', { draw: 2 ** 53 }],
+    ['a value that JSON would drop', { command: { on: undefined } }],
     ['a hole in a list', { events: [new Array(1)] }],
     ['a date', { command: { at: new Date(0) } }],
     ['a bigint', { command: 1n }],
     ['too much nesting', { command: deep(70) }],
     ['no id', { id: '' }],
     ['an id that is not ASCII', { id: 'é' }],
-    ['an id with a line end', { id: 'a\n' }],
+    ['an id with a newline', { id: 'a\n' }],
     ['a long id', { id: 'x'.repeat(129) }],
-    ['a version below nothing', { version: -1 }],
+    ['a negative version', { version: -1 }],
     ['fence 0', { fence: 0 }],
     ['no list of events', { events: null }],
     ['nobody', { by: null }],
     ['no time', { at: Number.NaN }],
-    ['a stream that nobody opened', { stream: 'table-9' }],
+    ['an unopened stream', { stream: 'table-9' }],
   ];
-  test.each(bad)('%s is our own mistake, and nothing is written', async (_what, more) => {
+  test.each(bad)('%s throws, and nothing is written', async (_what, more) => {
     const store = await opened(kind);
     await openTables(store, 't');
     const good = drop('t', 0);
@@ -343,7 +343,7 @@ function misuse(kind: Kind): void {
     expect(await verifyStore(store)).toMatchObject({ holds: true, entries: 1 });
   });
 
-  test('zero is zero, with or without a sign', async () => {
+  test('stores negative zero as zero', async () => {
     const store = await opened(kind);
     await openTables(store, 't');
     await appendOne(store, drop('t', 0, { command: -0, postings: [{ account: 'bank:t', cents: -0 }] }));
@@ -352,7 +352,7 @@ function misuse(kind: Kind): void {
     expect(await verifyStream(store, 't')).toMatchObject({ holds: true });
   });
 
-  test('a backup is never written over a file', async () => {
+  test('a backup never overwrites a file', async () => {
     const store = await opened(kind);
     await openTables(store, 't');
     const file = join(folder(), 'backup');

@@ -1,4 +1,4 @@
-// A small house as a program of format 1 archived it, to the byte. It must be read, restored and verified by every later one.
+// A small house in format 1, byte for byte as archived. Every later version must read, restore and verify it.
 
 import { readArchive } from '../../../src/store/files/archive.ts';
 import { Loading } from '../../../src/store/files/loading.ts';
@@ -17,7 +17,7 @@ export const FORMAT_1_ARCHIVE = `{"boxperson":"archive","format":1}
 {"end":"archive","streams":2,"kept":1,"hash":"45b51d064357f030d557554ddff27eda8f04ae2cb1235c168e725b7f268948e5"}
 `;
 
-/** The export of its one table that was played at. */
+/** The export of the one table with rolls. */
 export const FORMAT_1_EXPORT = `${FORMAT_1_ARCHIVE.split('\n').slice(3, 8).join('\n')}\n`;
 
 export type HouseRows = {
@@ -27,7 +27,7 @@ export type HouseRows = {
   readonly kept: readonly KeptRow[];
 };
 
-/** The same house as the rows that lay in a database. */
+/** The same house as database rows. */
 export async function formatOneRows(): Promise<HouseRows> {
   const loading = new Loading();
   const entries: Row[] = [];

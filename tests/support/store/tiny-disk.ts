@@ -1,4 +1,4 @@
-// A disk of a few hundred kilobytes that can really be full; only where this user may mount one.
+// A disk of a few hundred kilobytes that can really fill up; available only if this user may mount one.
 
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
@@ -7,10 +7,10 @@ import { join } from 'node:path';
 
 export type TinyDisk = {
   readonly path: string;
-  /** Takes the rest of the room. */
+  /** Fills the remaining space. */
   stuff(): void;
   grow(kilobytes: number): void;
-  /** From now on it can only be read. */
+  /** Makes it read-only. */
   protect(): void;
   remove(): void;
 };
@@ -31,7 +31,7 @@ export function tinyDisk(kilobytes: number): TinyDisk | null {
       writeFileSync(join(path, 'stuffing'), Buffer.alloc(bavail * bsize, 1));
     },
     grow: (more) => {
-      if (!mount(`remount,size=${more}k`)) throw new Error('The disk could not be made larger');
+      if (!mount(`remount,size=${more}k`)) throw new Error('The disk could not be enlarged');
     },
     protect: () => {
       if (!mount('remount,ro')) throw new Error('The disk could not be write-protected');

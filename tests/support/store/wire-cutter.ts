@@ -1,8 +1,8 @@
-// Stands between a store and its database, and cuts the wire: at once, or by letting nothing through any more.
+// A proxy between a store and its database that breaks the connection, either by closing it or by silently dropping everything.
 
 import { connect as connectTo, createServer, type Socket } from 'node:net';
 
-/** What becomes of the wire when these bytes come along. After `cut after` the database still gets them; its answer finds nobody. */
+/** What to do with the connection when these bytes arrive. With `cut after`, the database still gets them, but its answer is lost. */
 type Look = (data: Buffer) => 'pass' | 'cut before' | 'cut after';
 
 type Wire = { readonly client: Socket; readonly database: Socket; isSilent: boolean };
@@ -12,12 +12,12 @@ export type WireCutter = {
   /** Ends every connection; new ones are refused until `mend`. */
   cut(): void;
   /**
-   * Swallows everything on the wires there are, even their end, as a broken network does. New ones are whole, or as silent as
-   * these until `mend`.
+   * Drops everything on the open connections, even their end, as a broken network does. New connections work, or are silent too
+   * until `mend`.
    */
   silence(newOnes?: 'whole' | 'silent'): void;
   mend(): void;
-  /** Looks at what goes to the database. */
+  /** Inspects the bytes sent to the database. */
   onSent(look: Look): void;
   close(): Promise<void>;
 };
@@ -43,7 +43,7 @@ export async function cutterFor(databasePort: number): Promise<WireCutter> {
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('The cutter has no port');
+  if (address === null || typeof address === 'string') throw new Error('The proxy has no port');
   return {
     port: address.port,
     cut,
@@ -68,7 +68,7 @@ export async function cutterFor(databasePort: number): Promise<WireCutter> {
 function pass(wire: Wire, from: Socket, to: Socket, look: Look, cut: () => void): void {
   from.on('data', (data) => {
     const verdict = wire.isSilent ? 'pass' : look(data);
-    // Whoever looks may silence the wire, and then not even this comes through.
+    // The inspector may silence the connection; then these bytes are dropped too.
     if (wire.isSilent) return;
     if (verdict === 'cut before') return cut();
     to.write(data);

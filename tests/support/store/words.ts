@@ -1,4 +1,4 @@
-// Small words that the store's tests share: entries, wagers, folders that go away again.
+// Shared by the store's tests: short ways to make entries, wagers and temporary folders.
 
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -8,7 +8,7 @@ import type { Appended, NewEntry, Store, StreamId } from '../../../src/store/sto
 
 export const AT = 1_700_000_000_000;
 
-/** A chip drop of six dollars on the 6, for which the bank stands. */
+/** Six dollars in chips on the 6, paid from the bank. */
 export function drop(stream: StreamId, version: number, more: Partial<NewEntry> = {}): NewEntry {
   return {
     stream,
@@ -32,18 +32,18 @@ export async function openTables(store: Store, ...streams: readonly StreamId[]):
   for (const stream of streams) await store.create(stream, { game: 'craps', edition: stream }, AT);
 }
 
-/** Appends one drop after the other. */
+/** Appends the drops one after another. */
 export async function fill(store: Store, stream: StreamId, from: number, count: number): Promise<void> {
   for (let version = from; version < from + count; version++) await appendOne(store, drop(stream, version));
 }
 
 export async function appendOne(store: Store, entry: NewEntry): Promise<Appended> {
   const [answer] = await store.append([entry]);
-  if (answer === undefined) throw new Error('One entry has one answer');
+  if (answer === undefined) throw new Error('One entry must get one answer');
   return answer;
 }
 
-/** A folder for one test. */
+/** A temporary folder for one test. */
 export function folder(): string {
   const path = mkdtempSync(join(tmpdir(), 'boxperson-store-'));
   onTestFinished(() => rmSync(path, { recursive: true, force: true }));
@@ -52,7 +52,7 @@ export function folder(): string {
 
 export const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Waits for something that another process or the network brings about. */
+/** Waits for an effect of another process or the network. */
 export async function until(isSo: () => boolean | Promise<boolean>): Promise<void> {
   while (!(await isSo())) await pause(5);
 }

@@ -1,4 +1,4 @@
-// A process that appends to ten tables as fast as it can, and says which entries were acknowledged: until it is killed.
+// A process that appends to ten tables as fast as it can, printing each acknowledged entry, until it is killed.
 
 import { writeSync } from 'node:fs';
 import { openStore } from '../../../src/store/open.ts';
@@ -24,7 +24,7 @@ async function play(stream: string): Promise<void> {
         ],
       },
     ]);
-    // Another life's lease may still run on a database with a clock of its own; then there is nothing to write yet.
+    // A previous process's lease may still be valid by the database's clock; then nothing can be written yet.
     if (answer?.done !== 'appended') return;
     version++;
     writeSync(1, `${stream} ${id}\n`);

@@ -1,4 +1,4 @@
-// Plain answers: my bets, everyone's bets, the last rolls, the money, and the prompt.
+// Simple answers: the player's bets, everyone's bets, the last rolls, the money, and the prompt.
 
 import { capital, counted, firstFace, secondFace, showDollars } from '../../../base/index.ts';
 import type { Bot } from '../../../host/index.ts';
@@ -19,7 +19,7 @@ import { type Line, say } from './line.ts';
 import { describe, describeAll } from './names.ts';
 import { upOrDown } from './results.ts';
 
-/** Where the game stands, who has the dice and what the player has: one short line. */
+/** The phase, the shooter and the player's chips, in one short line. */
 export function promptText(table: Table): string {
   return `${phaseText(table)} ${diceText(table)} ${rackText(table)}`;
 }
@@ -36,7 +36,7 @@ function diceText(table: Table): string {
   const word = handedRound(table.rules.game);
   if (stage === 'offered')
     return `The ${word} ${are(word)} offered to ${offeredTo === ME ? 'you' : offeredTo}.`;
-  if (shooter === null) return `The ${word} ${word === 'dice' ? 'go' : 'goes'} round.`;
+  if (shooter === null) return `No one has the ${word}.`;
   const isMe = shooter.kind === 'player' && shooter.id === ME;
   const who = shooter.kind === 'crew' ? `The ${shooter.role}` : isMe ? 'You' : shooter.id;
   if (word === 'shaker') return `${who} ${isMe ? 'have' : 'has'} the shaker.`;
@@ -53,7 +53,7 @@ function rackText(table: Table): string {
 export function myBets(evening: Evening): Step {
   const { table } = evening;
   const mine = myWagers(table);
-  if (mine.length === 0) return step(evening, say('You have nothing up.'));
+  if (mine.length === 0) return step(evening, say('You have no bets up.'));
   const lines = mine.map((one) => say(`${capital(describe(table, one))}.`));
   return step(
     evening,
@@ -62,7 +62,7 @@ export function myBets(evening: Evening): Step {
   );
 }
 
-/** Everyone at the table, in the order of their places. */
+/** Everyone at the table, in place order. */
 export function wholeTable(evening: Evening): Step {
   const { table } = evening;
   const lines = table.players.map((player): Line => {
@@ -80,7 +80,7 @@ export function wholeTable(evening: Evening): Step {
   return step(evening, ...lines);
 }
 
-/** The bots, what each of them plays and how it stands; of one that is named, how that is played. */
+/** The bots, their strategies and how much each is up or down; for a named bot, a description of its strategy. */
 export function whoPlaysWhat(evening: Evening, named: string | null): Step {
   const { table, bots } = evening;
   const line = (bot: Bot): Line => {
@@ -93,7 +93,7 @@ export function whoPlaysWhat(evening: Evening, named: string | null): Step {
     return step(
       evening,
       ...bots.map(line),
-      say(`Say a name, such as "${first.player}", to hear how that one plays.`),
+      say(`Say a name, such as "${first.player}", to hear how that bot plays.`),
     );
   const bot = bots.find((one) => one.player.toLowerCase() === named);
   if (bot === undefined) return step(evening, say(`${capital(named)} is not at this table.`));
@@ -102,11 +102,11 @@ export function whoPlaysWhat(evening: Evening, named: string | null): Step {
     evening,
     line(bot),
     say(about),
-    say(`Away from the table, "boxperson strategies ${name}" shows every bet.`),
+    say(`After you leave, run "boxperson strategies ${name}" to see every bet.`),
   );
 }
 
-/** The rack and what is in play. */
+/** The rack plus the bets in play. */
 const worthCents = (table: Table, player: string): number =>
   table.wagers.reduce(
     (sum, one) => (one.player === player ? sum + one.stakeCents : sum),
@@ -142,7 +142,7 @@ export function myMoney(evening: Evening): Step {
   );
 }
 
-/** Said once the player has nothing left to bet with. */
+/** What to do when the player has nothing left to bet. */
 export function brokeLines(evening: Evening): readonly Line[] {
   const { table } = evening;
   const isBroke = myself(table).rackCents < table.rules.house.unitCents && myWagers(table).length === 0;

@@ -1,4 +1,4 @@
-// What can be said at the table, in lines short enough to be listened to.
+// Help: what a player can say, in lines short enough for a screen reader.
 
 import type { Game } from '../../../rules/index.ts';
 import { handedRound } from '../../../table/index.ts';
@@ -17,7 +17,7 @@ export function helpLines(game: Game, topic: Topic): readonly Line[] {
   return lines.map(say);
 }
 
-/** A bet that every player of the game can start with: the first line bet, or the first that needs no number. */
+/** A bet anyone can start with: the game's first line bet, or its first bet that needs no number. */
 export function firstBet(game: Game): string {
   const first =
     game.wagers.find((wager) => wager.line === true) ??
@@ -26,12 +26,12 @@ export function firstBet(game: Game): string {
 }
 
 const general = (game: Game): readonly string[] => [
-  `Bet by saying an amount and a bet: "10 on ${firstBet(game)}". "help bets" has more.`,
-  `"roll", or Enter alone, lets the ${handedRound(game)} go. "help rolling" has more.`,
-  '"why" explains the last win, loss or refusal with its clause. "why place 6" asks about one bet.',
-  '"my numbers" says what each total would do to you; "what if 7" asks about one.',
-  '"bets", "table", "money" and "history" say how things stand. "help questions" has more.',
-  '"offers" says what you can bet now, "rules place" how a bet works.',
+  `To bet, say an amount and a bet: "10 on ${firstBet(game)}". Say "help bets" for more.`,
+  `"roll", or just Enter, ${game.throwWord}s the dice. Say "help rolling" for more.`,
+  '"why" explains the last win, loss or refusal and cites the clause. "why place 6" asks about one bet.',
+  '"my numbers" shows what each total would win or cost you; "what if 7" asks about one total.',
+  '"bets", "table", "money" and "history" show where you stand. Say "help questions" for more.',
+  '"offers" lists the bets you can make now; "rules place" explains one of them.',
   '"leave" cashes you out.',
 ];
 
@@ -50,31 +50,31 @@ function bets(game: Game): readonly string[] {
     ...(has('over-7') ? ['"5 on over 7", "5 on under 7", "5 on any 7".'] : []),
     ...(has('pass-odds')
       ? [
-          '"odds 20" goes behind your line bet, "odds 20 on come 5" behind a come bet, "full odds" as much as allowed.',
+          '"odds 20" goes behind your line bet, "odds 20 on come 5" behind a come bet; "full odds" is the most allowed.',
         ]
       : []),
     '"press place 6 to 12", "reduce field to 5", "take down place 6", "take everything down".',
     ...(game.sleep === null
       ? []
       : ['"turn on place 6" makes it work on the come-out; "turn off place 6" undoes that.']),
-    'A bet that lasts until it is decided stays up when it wins: "bring place 6 down if it wins", "leave place 6 up".',
-    '"again" makes the bets of your last round once more; "undo" takes back what you did last.',
-    'If an amount cannot be paid, "yes" takes the nearest one, and an amount alone takes that.',
+    'Some bets, such as place bets, stay up when they win: "bring place 6 down if it wins", "leave place 6 up".',
+    '"again" repeats your last round of bets; "undo" takes back your last move.',
+    'If an amount is refused, say "yes" for the nearest one, or name another.',
   ];
 }
 
 function rolling(game: Game): readonly string[] {
   const word = handedRound(game);
   return [
-    `Enter or "roll": you ${game.throwWord} if the ${word} ${word === 'dice' ? 'are' : 'is'} yours, otherwise whoever has ${word === 'dice' ? 'them' : 'it'}.`,
-    `When the ${word} ${word === 'dice' ? 'are' : 'is'} offered to you: "take" or "pass". Enter takes.`,
+    `Enter or "roll": you ${game.throwWord} if you have the ${word}; otherwise the shooter does.`,
+    `When the ${word} ${word === 'dice' ? 'are' : 'is'} offered to you, say "take" or "pass". Enter takes ${word === 'dice' ? 'them' : 'it'}.`,
     `"pass the ${word}" gives ${word === 'dice' ? 'them' : 'it'} up. "take the ${word}" asks for ${word === 'dice' ? 'them' : 'it'} again.`,
   ];
 }
 
 const QUESTIONS: readonly string[] = [
-  '"bets" is what you have up, "table" what everyone has, "bots" what they play.',
-  '"money" is your balance, "history" the last rolls.',
-  '"why" and "why place 6" give the clause. "what if 7" and "my numbers" look ahead.',
-  '"offers" is what you can bet now. "rules" and "rules place" give the rules.',
+  '"bets" lists your bets, "table" everyone\'s, and "bots" the bots\' strategies.',
+  '"money" shows your balance, "history" the last rolls.',
+  '"why" and "why place 6" cite the clause. "what if 7" and "my numbers" look ahead.',
+  '"offers" lists the bets you can make now. "rules" and "rules place" explain the rules.',
 ];

@@ -1,4 +1,4 @@
-// What the table says, a line at a time: plain sentences that read well aloud. The tone is an accent and nothing more.
+// Lines of output: plain sentences that read well aloud. The tone only picks a color.
 
 export { capital, listed } from '../../../base/index.ts';
 
@@ -10,13 +10,13 @@ export const ask = (text: string): Line => ({ tone: 'ask', text });
 export const good = (text: string): Line => ({ tone: 'good', text });
 export const bad = (text: string): Line => ({ tone: 'bad', text });
 
-/** Between words, but not inside a clause such as "(NJ 13:69F-1.8)". */
+/** A space between words, but not inside a citation such as "(NJ 13:69F-1.8)". */
 const BREAK = /(?<!\([A-Z]{2}) /;
 
-/** Narrower than this nothing is gained by breaking lines at words. */
+/** In a narrower window, breaking lines between words does not help. */
 const WIDTH_MIN = 20;
 
-/** A sentence broken between words where the window ends; a width of 0 is a window without an end. */
+/** The text broken between words to fit the width; a width of 0 means unlimited. */
 export function folded(text: string, width: number): string {
   if (width < WIDTH_MIN || text.length <= width) return text;
   const rows: string[] = [];

@@ -1,4 +1,4 @@
-// Wagers as the table says them, so that a player can say them back: "place 6", "odds behind come 5".
+// Wager names in a form the player can type back: "place 6", "odds behind come 5".
 
 import { type Point, showDollars } from '../../../base/index.ts';
 import { type Named, sayWager } from '../../../betting/index.ts';
@@ -17,14 +17,14 @@ import { listed } from './line.ts';
 export const nameSpot = (spot: CompiledSpot, number: Point | 0 = 0): string =>
   sayWager(spot.wager.id, spot.on ?? (number === 0 ? null : number), spot.spot.name);
 
-/** The table speaks to the player, and names wagers so that they can be said back. */
+/** The narrator's audience: the player, with wager names that can be typed back. */
 export const TO_ME: Audience = { me: ME, wager: nameSpot };
 
-/** A wager that is up, with the number that it has taken. */
+/** A wager that is up, with its number if it has traveled to one. */
 export const nameStanding = (table: Table, standing: Standing): string =>
   nameSpot(spotOf(table, standing), standing.number);
 
-/** A wager that is up as a question would mean it; nothing where it is not there. */
+/** A wager that is up, as a question would name it; nulls if it is not up. */
 export function meantBy(table: Table, id: WagerId): Pick<Cause, 'wager' | 'on'> {
   const standing = table.wagers.find((one) => one.id === id);
   if (standing === undefined) return { wager: null, on: null };
@@ -36,7 +36,7 @@ export function meantBy(table: Table, id: WagerId): Pick<Cause, 'wager' | 'on'> 
 export const nameAll = (table: Table, standings: readonly Standing[]): string =>
   listed([...new Set(standings.map((one) => nameStanding(table, one)))]);
 
-/** All that somebody has up, in the order of the layout; what sleeps on the come-out is told together. */
+/** A player's bets in layout order, with those off on the come-out grouped at the end. */
 export function describeAll(table: Table, standings: readonly Standing[]): string {
   const sorted = standings.toSorted((a, b) => a.spot - b.spot || a.number - b.number || a.id - b.id);
   const asleep = sorted.filter((one) => one.marker !== 'off' && !isWorking(table, one));
@@ -45,7 +45,7 @@ export function describeAll(table: Table, standings: readonly Standing[]): strin
   return [...awake, ...(sleep === '' ? [] : [`off on the come-out: ${sleep}`])].join('; ');
 }
 
-/** A wager that is up with its stake, its point and whether it is off. */
+/** A wager that is up, with its stake, its point and whether it is off. */
 export function describe(table: Table, standing: Standing): string {
   const { wager } = spotOf(table, standing);
   const point = wager.line === true && standing.number !== 0 ? `, point ${standing.number}` : '';
@@ -56,7 +56,7 @@ export function describe(table: Table, standing: Standing): string {
   return `${nameStanding(table, standing)} ${showDollars(standing.stakeCents)}${coupon}${point}${waits}${off}${on}`;
 }
 
-/** A name as it was said, for an answer about something that is not there. */
+/** A wager as the player named it, for answers about a bet that is not up. */
 export function nameNamed(named: Named): string {
   const [id] = named.ids;
   if (named.odds === true) return id === undefined ? 'odds' : `odds behind ${sayWager(id, named.on, id)}`;

@@ -1,4 +1,4 @@
-// "my numbers" and "what if 7": what each total would do to the player now, asked of the real table.
+// "my numbers" and "what if 7": what each total would win or cost the player now, settled by the real table.
 
 import { combinationName, isPair, listed, ROLLS, type Roll, totalOf } from '../../../base/index.ts';
 import { prospectsByTotal, rollsName, settle, type Table } from '../../../table/index.ts';
@@ -10,12 +10,11 @@ import { tellRoll, upOrDown } from './results.ts';
 
 export function lookAhead(evening: Evening, asked: Asked | null): Step {
   const { table } = evening;
-  if (myWagers(table).length === 0)
-    return step(evening, say('You have nothing up, so no number touches you.'));
+  if (myWagers(table).length === 0) return step(evening, say('You have no bets up, so no roll affects you.'));
   return step(evening, ...(asked === null ? allNumbers(table) : oneNumber(table, asked)));
 }
 
-/** Each total on a line of its own, totals that do the same together. */
+/** One line per total; totals with the same result share a line. */
 function allNumbers(table: Table): readonly Line[] {
   const byText = Map.groupBy(prospectsByTotal(table, ME, TO_ME), ({ does, prospect }) => {
     const { wins, loses, netCents } = prospect;
@@ -30,14 +29,14 @@ function allNumbers(table: Table): readonly Line[] {
   ];
 }
 
-/** One total in full, as it would be told if it fell. */
+/** One total in full, in the words used after a real roll. */
 function oneNumber(table: Table, asked: Asked): readonly Line[] {
   const rolls = ROLLS.filter((roll) => {
     if ('roll' in asked) return combinationName(roll) === combinationName(asked.roll);
     return totalOf(roll) === asked.total && (asked.as === 'any' || isPair(roll) === (asked.as === 'hard'));
   });
   const [first] = rolls;
-  if (first === undefined) return [say('No roll is like that.')];
+  if (first === undefined) return [say('No roll matches that.')];
   const told = new Map<string, { rolls: Roll[]; lines: readonly Line[] }>();
   for (const roll of rolls) {
     const { lines } = tellRoll(table, settle(table, roll));

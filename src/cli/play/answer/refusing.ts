@@ -1,17 +1,17 @@
-// A refusal at the table: the sentence, the clause, and what would be taken instead.
+// A refusal at the table: the message, the clause, and what would be accepted instead.
 
 import { type Cents, showDollars } from '../../../base/index.ts';
 import { nearestTo } from '../../../betting/index.ts';
 import type { Refusal } from '../../../rules/index.ts';
 import { ask, bad, type Line, say } from './line.ts';
 
-/** The sentence and its clause in one line. */
+/** The message and its clause on one line. */
 export function refusalLine(refusal: Refusal): Line {
   const clause = refusal.clause === null ? '' : ` (${refusal.clause})`;
   return bad(`${refusal.says.replace(/[.]$/, '')}${clause}.`);
 }
 
-/** A refusal in two lines; "yes" takes the amount nearest to what was asked. */
+/** A refusal in two lines; "yes" takes the amount nearest to the one asked for. */
 export function refusalLines(refusal: Refusal, askedCents: Cents): readonly Line[] {
   const first = refusalLine(refusal);
   if (refusal.code === 'too-few-chips') return [first, say('Bet less, or say "buy 500" for more chips.')];

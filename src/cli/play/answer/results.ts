@@ -1,4 +1,4 @@
-// What a roll did to the player, line by line, with the clauses of each for "why".
+// A roll's results for the player, line by line, with the clauses behind each for "why".
 
 import { type Cents, showDollars } from '../../../base/index.ts';
 import {
@@ -14,7 +14,7 @@ import { type Cause, ME } from '../evening.ts';
 import { type Line, say, type Tone } from './line.ts';
 import { meantBy, nameAll, TO_ME } from './names.ts';
 
-/** The lines, the reasons, and what the player is up or down. */
+/** The lines, the reasons, and the player's net. */
 export type Told = {
   readonly lines: readonly Line[];
   readonly causes: readonly Cause[];
@@ -22,8 +22,8 @@ export type Told = {
 };
 
 /**
- * The settlement of one roll as the player hears it; `before` is the table as the dice lay on it. Once the total has
- * been called, the point of a line bet is known and not said again.
+ * One roll's settlement in the player's terms; `before` is the table before the call. Once the total has been called, the
+ * point of a line bet is known and is not repeated.
  */
 export function tellRoll(before: Table, events: readonly TableEvent[], isCalled = false): Told {
   const results = resultsOf(before, events, TO_ME).filter((one) => one.player === ME);
@@ -67,9 +67,9 @@ const TONES: Readonly<Record<Result['kind'], Tone>> = {
   marked: 'say',
 };
 
-/** What was won comes to the player together with a stake that does not stay up. */
+/** If the bet does not stay up, the player collects the stake with the winnings. */
 const textOf = ({ kind, says, toRackCents, wonCents }: Result): string =>
-  kind === 'won' && toRackCents !== wonCents ? `${says} ${showDollars(toRackCents)} comes to you.` : says;
+  kind === 'won' && toRackCents !== wonCents ? `${says} You collect ${showDollars(toRackCents)}.` : says;
 
 function offText(table: Table, off: readonly Standing[]): string {
   return `Your ${nameAll(table, off)} ${off.length === 1 ? 'was off and stays' : 'were off and stay'} up.`;

@@ -1,4 +1,4 @@
-// "rules", "rules place" and "what can I bet": the rules of the table in a few lines, each with its clause.
+// "rules", "rules place" and "what can I bet": the table's rules in a few lines, each with its clause.
 
 import { type Cents, capital, listed, showDollars } from '../../../base/index.ts';
 import {
@@ -90,7 +90,7 @@ function title(spots: readonly CompiledSpot[]): string {
   return sayWager(first.wager.id, shown, first.wager.name);
 }
 
-/** Spots that share something are said together: "9 to 5 on 4 and 10". */
+/** Groups spots that share a text: "9 to 5 on 4 and 10". */
 function together(spots: readonly CompiledSpot[], of: (spot: CompiledSpot) => string): string {
   const groups = new Map<string, (number | string)[]>();
   for (const spot of spots) groups.set(of(spot), [...(groups.get(of(spot)) ?? []), spot.on ?? '']);
@@ -104,7 +104,7 @@ const payText = (table: Table, spots: readonly CompiledSpot[]): string =>
   together(spots, (spot) => {
     const names = (parts: readonly { wager: string; on: number | string | null }[]): readonly string[] =>
       parts.map((part) => sayWager(part.wager, part.on, part.wager));
-    if (spot.split !== null) return `as ${listed(names(spot.split))}, into which it is split`;
+    if (spot.split !== null) return `as ${listed(names(spot.split))}, which it is split into`;
     if (spot.parts === null) return listed(printedOdds(table.rules, spot));
     const parts = spot.parts.map(
       (part) => `${nameSpot(part.spot)} ${listed(printedOdds(table.rules, part.spot))}`,
@@ -133,28 +133,28 @@ function madeText(wager: Wager): string {
     return `Stands behind a ${sayWager(wager.behind, null, wager.behind)} bet once it has its point.`;
   switch (wager.made) {
     case 'come-out':
-      return 'Made before a come-out roll.';
+      return 'Can be made before a come-out roll.';
     case 'point-on':
-      return 'Made while a point is on.';
+      return 'Can be made while a point is on.';
     case 'any-time':
-      return 'Made at any time.';
+      return 'Can be made at any time.';
     case 'new-shooter':
-      return 'Made before a new shooter’s first come-out roll.';
+      return 'Can be made before a new shooter’s first come-out roll.';
   }
 }
 
 function holdText(wager: Wager): string {
   switch (wager.hold) {
     case 'free':
-      return 'Changed or taken down freely before a roll.';
+      return 'You can change it or take it down before any roll.';
     case 'contract':
-      return 'Once it has its number it stays until it is decided.';
+      return 'Once it has its number, it stays up until decided.';
     case 'one-way':
-      return 'It may always come down, and once it has its number it never goes up.';
+      return 'You can always take it down, but you cannot raise it once it has its number.';
     case 'frozen':
-      return 'Never changed once it is made.';
+      return 'It cannot be changed once made.';
     case 'window':
-      return 'Corrected only before the next "No more bets".';
+      return 'You can correct it only before the next "No more bets".';
   }
 }
 
@@ -168,14 +168,14 @@ const AREAS: readonly (readonly [label: string, areas: readonly Wager['area'][]]
   ['Come', ['come']],
   ['Odds', ['behind']],
   ['Numbers', ['numbers']],
-  ['Field and centre', ['field', 'centre']],
+  ['Field and center', ['field', 'centre']],
   ['Side bets', ['side']],
 ];
 
-/** What the player may bet now, and what has to wait. */
+/** The bets open to the player now, and those that are not. */
 export function offersNow(table: Table): readonly Line[] {
   const open = offersTo(table, ME);
-  if (open.length === 0) return [say('No bets are taken right now.')];
+  if (open.length === 0) return [say('No bets are open right now.')];
   const isOpen = (spot: CompiledSpot): boolean =>
     open.some((offer) => offer.wager === spot.wager.id && offer.on === spot.on);
   const entries = [...table.rules.offered.values()].map(({ wager, byOn }) => ({
@@ -191,10 +191,10 @@ export function offersNow(table: Table): readonly Line[] {
   const later = entries.filter(({ spots }) => spots.length === 0);
   if (later.length > 0)
     lines.push(say(`Not now: ${listed(later.map(({ wager }) => sayWager(wager.id, null, wager.name)))}.`));
-  return [...lines, say(`Say "rules ${firstBet(table.rules.game)}" for the rules of one of them.`)];
+  return [...lines, say(`Say "rules ${firstBet(table.rules.game)}" for the rules of a bet.`)];
 }
 
-/** Wagers on the same numbers are said together: "place, buy or lay on 4, 5, 6, 8, 9 or 10". */
+/** Groups wagers on the same numbers: "place, buy or lay on 4, 5, 6, 8, 9 or 10". */
 function offerTexts(entries: readonly (readonly CompiledSpot[])[]): readonly string[] {
   const byOns = new Map<string, (readonly CompiledSpot[])[]>();
   for (const spots of entries) {
@@ -229,6 +229,8 @@ export function gameRules(table: Table): readonly Line[] {
   return [
     say(`${game.name}: ${game.edition.document}.`),
     ...[...new Set(clauses)].map((id) => say(cited(id))),
-    say(`Say "rules ${firstBet(game)}" for one bet. "boxperson rules ${game.id}" prints the whole rulebook.`),
+    say(
+      `Say "rules ${firstBet(game)}" for one bet. Run "boxperson rules ${game.id}" to print the whole rulebook.`,
+    ),
   ];
 }

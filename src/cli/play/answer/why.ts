@@ -1,4 +1,4 @@
-// "why": the last thing that happened to the player, or to one wager, with the clauses that it rests on.
+// "why": the last thing that happened to the player, or to one wager, with the clauses behind it.
 
 import { matching, mirrored, type Named } from '../../../betting/index.ts';
 import { clauseById } from '../../../games/index.ts';
@@ -9,7 +9,7 @@ import { capital, type Line, say } from './line.ts';
 import { meantBy, nameNamed, nameStanding } from './names.ts';
 import { wagerRules } from './wager-rules.ts';
 
-/** "NJ 13:69F-1.4(f): Staff must refuse a stake …" in our own words. */
+/** "NJ 13:69F-1.4(f): Staff must refuse a stake …", paraphrased. */
 function clauseLine(id: ClauseId): Line {
   const clause = clauseById(id);
   return say(clause === null ? `Clause ${id}.` : `${id}: ${clause.text}`);
@@ -42,7 +42,7 @@ function explainOne(evening: Evening, named: Named): readonly Line[] {
 const causeLines = (cause: Cause): readonly Line[] => [
   say(cause.says),
   ...[...new Set(cause.clauses)].map(clauseLine),
-  ...(cause.clauses.length === 0 ? [say('No clause says so: it is how this table works.')] : []),
+  ...(cause.clauses.length === 0 ? [say('No clause covers this: it is how this table works.')] : []),
 ];
 
 function isAbout(evening: Evening, cause: Cause, named: Named): boolean {
@@ -60,7 +60,7 @@ function isAbout(evening: Evening, cause: Cause, named: Named): boolean {
   );
 }
 
-/** The refusal as something that can be asked about. */
+/** A refusal that the player can ask about with "why". */
 export const causeOf = (refusal: Refusal, wager: string | null, on: Cause['on']): Cause => ({
   wager,
   on,

@@ -1,11 +1,11 @@
-// What a player can mean: the intentions that sentences are read into.
+// Intentions: everything a typed sentence can mean.
 
 import type { Cents, Roll } from '../../../base/index.ts';
 import type { Named, Said } from '../../../betting/index.ts';
 
 export type Topic = 'bets' | 'rolling' | 'questions' | null;
 
-/** What a roll is asked about: a total, a total as a pair or otherwise, or one combination. */
+/** The roll in a "what if": a total, a hard or easy total, or one combination. */
 export type Asked =
   | { readonly total: number; readonly as: 'any' | 'hard' | 'easy' }
   | { readonly roll: Roll };
@@ -16,10 +16,10 @@ export type Intention =
   | { readonly say: 'what-if'; readonly asked: Asked | null }
   | { readonly say: 'buy-in' | 'amount'; readonly cents: Cents }
   | { readonly say: 'help'; readonly topic: Topic }
-  /** All bots, or one by its name in lower case. */
+  /** All bots, or one by its lower-case name. */
   | { readonly say: 'bots'; readonly named: string | null }
   | { readonly say: Plain }
-  /** It is not understood; `nearest` is a sentence that it could mean. */
+  /** Not understood; `nearest` is the player's likely meaning. */
   | { readonly say: 'unclear'; readonly hint: string; readonly nearest: string | null };
 
 /** Intentions that need no more words. "pass" alone is a bet or an answer, depending on the table. */

@@ -10,7 +10,7 @@ const IF_ROLL = new RegExp(
     '(?:roll |throw |it comes? |comes? |on |there )*(.+?)(?: do| comes?| happens?| is thrown)*$',
 );
 
-/** Words in a question that say nothing about which wager is meant. */
+/** Words in a question that do not help identify the wager. */
 const ABOUT_WHY = new Set(
   'not no did does was were lose lost win won off on pay paid get cant can'.split(' '),
 );

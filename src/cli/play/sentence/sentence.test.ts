@@ -1,4 +1,4 @@
-// Sentences as people type them, and what they mean.
+// Sentences that people type, and what they mean.
 
 import { describe, expect, test } from 'vitest';
 import { tidy, type Wish } from '../../../betting/index.ts';
@@ -7,7 +7,7 @@ import { readSentence } from './sentence.ts';
 
 const PLACE = ['place-win', 'place'];
 
-/** "pass 10", "place-win/place 6 12", "odds come 5 20": a wish in a few words, amounts in dollars. */
+/** A wish in short form, with amounts in dollars: "pass 10", "place-win/place 6 12", "odds come 5 20". */
 function short(wish: Wish): string {
   const { amount } = wish;
   const money =
@@ -204,7 +204,7 @@ describe('everything else', () => {
   });
 });
 
-describe('what is not clear gets one line, with the nearest thing that it could mean', () => {
+describe('unclear input gets a one-line hint with the likely meaning', () => {
   const rows: readonly (readonly [sentence: string, nearest: string | null])[] = [
     ['plce 6 for 12', 'place 6 for 12'],
     ['10 on feild', '10 on field'],
@@ -235,11 +235,11 @@ test.each([
   ['buy in', 'For how much?'],
   ['what if constructor', 'I did not catch that.'],
   ['__proto__', 'I did not catch that.'],
-])('%s is answered with what is wrong', (sentence, hint) => {
+])('explains what is wrong with "%s"', (sentence, hint) => {
   expect(readSentence(sentence)).toMatchObject({ say: 'unclear', hint: expect.stringContaining(hint) });
 });
 
-test('words are tidied into one spelling', () => {
+test('normalizes spelling, numbers and punctuation', () => {
   expect(tidy('  TEN Dollars on the Don’t  Pass; and $5 C & E!')).toEqual([
     ...['$10', 'on', 'dont', 'pass', ',', 'and', '$5', 'c-and-e'],
   ]);

@@ -1,4 +1,4 @@
-// One sentence, one intention: what a player has typed, read without looking at any table.
+// Parses what a player typed into an intention, without reference to any table.
 
 import { parseDollars } from '../../../base/index.ts';
 import {
@@ -49,19 +49,19 @@ const PLAIN_WORDS: readonly (readonly [Plain, RegExp])[] = [
   ['quit', /^(?:quit|exit|bye|goodbye|q|stop|end)$/],
 ];
 
-/** Words of commands and of what stands between them, so that a slip of the finger in one of them is seen. */
+/** Command words and the connecting words around them, so that typos in them are recognized. */
 const COMMAND_WORDS = [
   'and on for each to with behind odds full double press raise increase reduce lower take down remove turn off',
   'working roll throw shake shoot dice shaker pass decline accept yes no why what if numbers bets bots table offers can',
   'rules history money balance leave quit help again same everything all keep up bet put buy in who lose win split undo',
 ].flatMap((line) => line.split(' '));
 
-/** The words that are understood at a game. */
+/** The words that a game understands. */
 export const lexiconFor = (game: Game): Lexicon => lexiconOf(wordsFor(game), COMMAND_WORDS);
 
 const LEXICON = lexiconOf(WAGER_WORDS, COMMAND_WORDS);
 
-/** What a line means. */
+/** Parses one line. */
 export function readSentence(line: string, lexicon: Lexicon = LEXICON): Intention {
   if (line.trim() === '') return { say: 'enter' };
   if (line.trim() === '?') return { say: 'help', topic: null };
@@ -105,7 +105,7 @@ function readMoney(words: readonly string[], text: string): Intention | null {
   const cents = isNumber(only) ? parseDollars(only) : null;
   if (cents !== null) return { say: 'amount', cents };
   if (/^(?:buy in|buyin|rebuy|buy more|buy chips|more chips)$/.test(text))
-    return unclear('For how much? Say it like "buy 500".');
+    return unclear('For how much? For example, say "buy 500".');
   const bought =
     /^(?:buy in|buy more|rebuy|buyin|buy|buy chips|more chips|add on)(?: for| with)? (\$?\d+(?:\.\d{1,2})?)(?: more)?(?: chips)?(?: more)?$/.exec(
       text,
@@ -132,7 +132,7 @@ const unclear = (hint: string): Intention => ({ say: 'unclear', hint, nearest: n
 
 function hintFor(words: readonly string[]): string {
   if (words.some((word) => /^-/.test(word) || (isNumber(word) && parseDollars(word) === null)))
-    return 'That is not an amount I can take. Say it like "10 on pass" or "2.50 on field".';
+    return 'That is not an amount I can take. Try "10 on pass" or "2.50 on field".';
   if (words.some(isNumber)) return 'I did not catch the bet. Say an amount and a bet, like "10 on pass".';
-  return 'I did not catch that. Say a bet like "10 on pass", or "roll", or "help".';
+  return 'I did not catch that. Try a bet like "10 on pass", or say "roll" or "help".';
 }

@@ -1,9 +1,9 @@
-// A slip of the finger: the sentence with each unknown word replaced by the nearest known one.
+// Typos: replaces each unknown word with the nearest known one.
 
 import { distanceOf } from '../../../base/index.ts';
 import type { Lexicon } from '../../../betting/index.ts';
 
-/** The corrected words; null when nothing is misspelt or no known word is near enough. */
+/** The corrected words; null if nothing is misspelled or no known word is close enough. */
 export function corrected(words: readonly string[], lexicon: Lexicon): readonly string[] | null {
   let isChanged = false;
   const better: string[] = [];
@@ -24,7 +24,7 @@ const isKnown = (word: string, lexicon: Lexicon): boolean =>
   lexicon.words.has(word) || (word.endsWith('s') && lexicon.words.has(word.slice(0, -1)));
 
 function nearestWord(word: string, lexicon: Lexicon): string | null {
-  // Short words are near to too many others.
+  // A short word is close to too many others.
   const most = word.length <= 2 ? 0 : word.length <= 4 ? 1 : 2;
   let best: string | null = null;
   let least = most + 1;
