@@ -17,7 +17,7 @@ describe('the connection', () => {
     await evening.hangUp();
     await ann.reads('The server is not responding. Nothing is lost; the page keeps trying.');
     await ann.bet('Field', 5);
-    await ann.reads('$5 on its way …');
+    await ann.reads('$5 on its way…');
     await evening.pickUp();
     await ann.sees(ann.stack('$5 on Field'));
     await ann.hasInRack('$490', '$10');
@@ -120,7 +120,7 @@ test('says how many chips the player has and where to get more', async () => {
   await ann.sees(ann.refusal);
   await ann.press('Buy in for more', ann.refusal);
   const sheet = ann.page.getByRole('dialog', { name: 'Buy in' });
-  await ann.reads('$0 is in your rack and $500 in your wallet.', sheet);
+  await ann.reads('$0 is in your rack and $500 is in your wallet.', sheet);
   await ann.press('Buy in for $500', sheet);
   await ann.hasInRack('$500', '$500');
   await ann.hasInWallet('$0');

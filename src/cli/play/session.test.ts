@@ -795,7 +795,7 @@ test('says when the player is out of chips, and "buy 500" buys in again', async 
     'You are out of chips. Say "buy 500" to buy in again, or "leave".',
   );
   expect(await seat.say('10 on field')).toEqual([
-    'That takes $10 and you have $0 in your rack.',
+    'That takes $10, and your rack is empty.',
     'Bet less, or say "buy 500" for more chips.',
   ]);
   expect(await seat.say('buy 500')).toEqual(['You buy in for $500.']);

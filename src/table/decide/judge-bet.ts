@@ -80,7 +80,9 @@ export const tooFew = (player: Player, neededCents: Cents): Refusal =>
   refuse(
     'too-few-chips',
     null,
-    `That takes ${showDollars(neededCents)} and you have ${showDollars(player.rackCents)} in your rack.`,
+    player.rackCents === 0
+      ? `That takes ${showDollars(neededCents)}, and your rack is empty.`
+      : `That takes ${showDollars(neededCents)}, and you have ${showDollars(player.rackCents)} in your rack.`,
     'Buy in for more, or bet less.',
   );
 

@@ -142,7 +142,11 @@ describe('a watcher', () => {
 
   const trouble = (code: string, says: string) => ({ code, says, remedy: 'Wait.' });
   test.each([
-    ['half a series', { ...seriesFor(null, []), used: undefined }, ['cannot be read. “used” must be a number']],
+    [
+      'half a series',
+      { ...seriesFor(null, []), used: undefined },
+      ['cannot be read. “used” must be a number'],
+    ],
     ['nothing', trouble('no-such-series', 'It is lost.'), ['does not provide it: It is lost.']],
     ['a series still under way', trouble('not-over', 'It goes on.'), ['does not provide it: It goes on.']],
     ['no answer', trouble('away', 'The server is not responding.'), []],

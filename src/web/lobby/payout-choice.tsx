@@ -44,7 +44,7 @@ export function PayoutChoice({ floors, raised, onChoose }: PayoutChoiceProps) {
           </div>
         ))}
       <select aria-label="Raise a payout" value={next} onChange={({ target }) => add(target.value)}>
-        <option value="">Raise a payout …</option>
+        <option value="">Raise a payout…</option>
         {floors
           .filter(({ key }) => !(key in raised))
           .map((floor) => (

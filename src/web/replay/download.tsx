@@ -31,7 +31,7 @@ export function Download({ id, rules, night }: DownloadProps) {
         disabled={csv === 'fetching'}
         onClick={() => void saveCsv()}
       >
-        {csv === 'fetching' ? 'Downloading …' : 'Download CSV'}
+        {csv === 'fetching' ? 'Downloading…' : 'Download CSV'}
       </button>
       <span role="status" className="soft">
         {csv === 'failed' ? 'The server did not answer. Try again in a moment.' : ''}

@@ -141,7 +141,7 @@ function NightView({ seen, rules, me, night, fetched, link }: NightViewProps) {
           <CopyLink hash={eventHash(no)} to={`event ${no}`} label="Copy a link to this moment" />
           <Download id={seen.id} rules={rules} night={night} />
           <p className="soft" role="status">
-            {fetched.isWhole ? '' : `Loading the record: ${last} events so far …`}
+            {fetched.isWhole ? '' : `Loading the record: ${last} events so far…`}
           </p>
           {night.first > 0 ? (
             <p className="soft">

@@ -14,7 +14,7 @@ export function Limits({ checked, isLoading }: LimitsProps) {
   return (
     <section className="card verify-limits" aria-labelledby="limits">
       <h2 id="limits">What this does not prove</h2>
-      {isLoading ? <p role="status">Signatures and throws are still being checked …</p> : null}
+      {isLoading ? <p role="status">Signatures and throws are still being checked…</p> : null}
       <ul>
         {isLoading
           ? null
