@@ -21,13 +21,17 @@ const played = spawnSync(
   },
 );
 
-const WIDTH = 100;
+/** The longest line fits. */
+const WIDTH = 114;
+/** The prompt that says where play stands, before every line the player types. */
+const PROMPT = /^Point \d+\. /;
 const lines = played.stdout
   .slice(played.stdout.indexOf(FROM), played.stdout.indexOf('You leave after'))
   .trimEnd()
   .split('\n')
-  .flatMap(wrap);
-const [column, row, margin, top] = [8.4, 20, 28, 58];
+  .filter((line) => !PROMPT.test(line))
+  .flatMap((line) => wrap(line).map((text) => ({ text, fill: colourOf(line) })));
+const [column, row, margin, top] = [8.4, 21, 24, 62];
 const width = Math.ceil(WIDTH * column + 2 * margin);
 const height = top + lines.length * row + 22;
 
@@ -36,7 +40,7 @@ const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${hei
 <rect width="100%" height="36" rx="10" fill="#1d3329"/>
 <circle cx="24" cy="18" r="6" fill="#d9694f"/><circle cx="44" cy="18" r="6" fill="#e0b34c"/><circle cx="64" cy="18" r="6" fill="#6fae6b"/>
 <text x="${width / 2}" y="23" fill="#9fbfae" font-family="ui-monospace, Menlo, Consolas, monospace" font-size="13" text-anchor="middle">boxperson play</text>
-${lines.map((line, index) => `<text x="${margin}" y="${top + index * row}" fill="${colourOf(line)}" font-family="ui-monospace, Menlo, Consolas, 'DejaVu Sans Mono', monospace" font-size="14" xml:space="preserve">${escaped(line)}</text>`).join('\n')}
+${lines.map((line, index) => `<text x="${margin}" y="${top + index * row}" fill="${line.fill}" font-family="ui-monospace, Menlo, Consolas, 'DejaVu Sans Mono', monospace" font-size="14" xml:space="preserve">${escaped(line.text)}</text>`).join('\n')}
 </svg>
 `;
 writeFileSync(join(ROOT, 'docs', 'play.svg'), svg);
@@ -44,7 +48,8 @@ writeFileSync(join(ROOT, 'docs', 'play.svg'), svg);
 /** Colors by kind of line: typed input, stick calls, results, and the rest. */
 function colourOf(line: string): string {
   if (line.startsWith('> ')) return '#ffd479';
-  if (/^(NJ|NZ)|\((NJ|NZ) /.test(line)) return '#8fc7ff';
+  if (/^(NJ|NZ)/.test(line)) return '#8fc7ff';
+  if (/cannot/.test(line)) return '#f2a08f';
   if (/throws/.test(line)) return '#ffffff';
   if (/\bwins?\b|pays/.test(line)) return '#8fe3a2';
   if (/\bloses?\b|lost/.test(line)) return '#f2a08f';

@@ -75,7 +75,8 @@ function Newcomer({ best, onDoor }: Pick<FirstStepProps, 'best' | 'onDoor'>) {
         <h1 id="first-step">Sit down at a table with play chips.</h1>
         <p>
           Casino dice by the book. You don’t need to know the game: the table lights up the bets you can make,
-          says what each one costs, and names the rule behind every call. No money, no account.
+          says what each one costs, and names the rule behind every call. No account needed. Play money only;
+          not certified for real gambling.
         </p>
         <form className="first-form" onSubmit={(event) => void come(event)}>
           <div className="field">

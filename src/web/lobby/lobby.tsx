@@ -45,7 +45,7 @@ export function Lobby() {
           ) : (
             <Tables tables={tables} me={me} mayOpen={mayOpen} onDoor={setDoor} />
           )}
-          <p className="soft">Play money only; not certified for real-money gaming.</p>
+          <p className="soft">Play money only; not certified for real gambling.</p>
         </div>
       )}
       <Door kind={door} isGuest={me?.kind === 'guest'} onKind={setDoor} />

@@ -49,6 +49,8 @@ a { color: inherit; }
 .soft { color: var(--soft); margin: .5rem 0 0; }
 .document { max-width: 62rem; }
 .document h2 { margin-top: 2rem; }
+.document img { max-width: 100%; }
+pre { padding: .75rem; background: var(--card); border: 1px solid var(--line); border-radius: .5rem; }
 .scroll { overflow-x: auto; }
 table { border-collapse: collapse; font-size: .9375rem; }
 th, td { text-align: left; vertical-align: top; padding: .3rem .75rem .3rem 0; border-bottom: 1px solid var(--line); }
