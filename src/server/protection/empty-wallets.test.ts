@@ -16,7 +16,7 @@ const CRAPS = 'nj-craps-1';
 
 /** Counts entries and values written to the store. */
 function written(store: Store) {
-  const count = { entries: 0, things: 0 };
+  const count = { entries: 0, things: 0, isUnreadable: false };
   const counting = new Proxy({} as Store, {
     get: (_target, property) => {
       const method: unknown = Reflect.get(store, property, store);
@@ -24,6 +24,7 @@ function written(store: Store) {
       return (...asked: readonly unknown[]): unknown => {
         if (property === 'append') count.entries += (asked[0] as readonly unknown[]).length;
         if (property === 'put') count.things += 1;
+        if (property === 'balance' && count.isUnreadable) return Promise.reject(new StoreBroken('the disk'));
         return Reflect.apply(method, store, asked);
       };
     },
@@ -84,6 +85,14 @@ describe('buy-ins from a wallet that holds too little', () => {
     expect((await buyIn('less', 20_000)).done).toBe('accepted');
     await house.stop();
   });
+});
+
+test('a wallet that cannot be read is no error of the house: the store decides', async () => {
+  const { house, count, buyIn } = await open();
+  for (let tries = 0; tries <= OVERDRAWN_EACH.atOnce; tries++) await buyIn(`no-${tries}`, 10_000_000);
+  count.isUnreadable = true;
+  expect((await buyIn('again', 10_000_000)).done).toBe('refused');
+  await house.stop();
 });
 
 describe('whether the store accepts writes', () => {
