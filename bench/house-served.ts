@@ -40,7 +40,7 @@ export class Served {
       child.once('close', (status) => reject(new Error(`The house exited (${status}).`)));
       createInterface({ input: child.stdout }).on('line', (line) => {
         port ||= Number(/^The house is open: .*:(\d+)$/.exec(line)?.[1] ?? 0);
-        const code = /^Operator’s code, good once: (\S+)/.exec(line)?.[1];
+        const code = /^Operator’s code \(works once\): (\S+)/.exec(line)?.[1];
         if (code !== undefined) resolve(new Served(child, port, code));
       });
     });
