@@ -225,7 +225,7 @@ const MISLEADING = new RegExp(
 // Inside `npm start`, npm passes its settings down. An inner npm may keep those about the network and the cache, but
 // not those that change what is installed or where; nor may it run on the Node it replaces.
 /** @param {string | undefined} node */
-function npmEnvironment(node) {
+export function npmEnvironment(node) {
   const kept = Object.entries(process.env).filter(([name]) => !MISLEADING.test(name));
   const environment = Object.fromEntries(kept);
   const pathName = Object.keys(environment).find((name) => name.toUpperCase() === 'PATH') ?? 'PATH';

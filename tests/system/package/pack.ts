@@ -5,6 +5,7 @@ import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
+import { npmEnvironment } from '../../../tools/setup.mjs';
 
 const run = promisify(execFile);
 
@@ -63,10 +64,6 @@ export function addNodeTypes({ folder }: Installed): void {
   }
 }
 
-function npm(cwd: string, ...args: readonly string[]): Promise<{ stdout: string; stderr: string }> {
-  // Settings of the npm running the tests would change what is packed and where it is installed.
-  const env = Object.fromEntries(
-    Object.entries(process.env).filter(([name]) => !/^npm_(?!config_registry)/i.test(name)),
-  );
-  return run('npm', [...args], { cwd, env, shell: process.platform === 'win32' });
-}
+/** Settings about the network stay; those of the npm that runs the tests would change what is packed, and where it is installed. */
+const npm = (cwd: string, ...args: readonly string[]): Promise<{ stdout: string; stderr: string }> =>
+  run('npm', [...args], { cwd, env: npmEnvironment(undefined), shell: process.platform === 'win32' });
