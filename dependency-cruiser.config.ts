@@ -105,7 +105,7 @@ const config: IConfiguration = {
     },
     {
       name: 'the program needs only packages that are installed with it',
-      comment: 'The pages are built beforehand, and Vite is there only for whoever works on them.',
+      comment: 'The pages are built beforehand, and Vite is needed only to develop them.',
       severity: 'error',
       from: { ...SOURCES, pathNot: [TEST, '^src/web/'] },
       to: { dependencyTypes: ['npm-dev', 'npm-no-pkg', 'npm-unknown'], dynamic: false },

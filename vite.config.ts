@@ -40,7 +40,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
-    // What draws throws is large, and fetched only by whoever sees one.
+    // The code that draws throws is large, and pages fetch it only when they show one.
     chunkSizeWarningLimit: 700,
     // How long each part of a build took on a busy machine is nobody's concern who starts a house.
     rolldownOptions: { checks: { bundlerTimings: false, pluginTimings: false } },

@@ -6,7 +6,7 @@ import { RUN_SEED } from './tests/support/run/seed.ts';
 import { NOT_QUICK, TESTS } from './tests/support/run/test-kinds.ts';
 import { LongestFirst } from './tools/test-order.ts';
 
-// Whoever prints the seed reads it from here: vitest evaluates this file apart from the rest, and would draw another.
+// Passed on in the environment: vitest evaluates this file separately, and another evaluation would draw another seed.
 process.env.BOXPERSON_SEED = `${RUN_SEED}`;
 
 // `vitest --mode quick` leaves out what needs more than a processor and a few seconds.

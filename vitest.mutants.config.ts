@@ -1,5 +1,5 @@
 // How Stryker runs the tests: the quick ones of the rules core that leave nothing to chance. They are prepared by Vite, which lets
-// Stryker begin each test file anew in one process.
+// Stryker rerun each test file in one process.
 
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';

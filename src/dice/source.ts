@@ -5,7 +5,7 @@ import type { Roll } from '../base/index.ts';
 import type { Observation } from '../rules/index.ts';
 import type { ThrowInputs } from './thrown/index.ts';
 
-/** A source of chance: all 36 rolls are equally likely, whatever was bet and whoever shoots. */
+/** A source of chance: all 36 rolls are equally likely, regardless of the bets and the shooter. */
 export interface DiceSource {
   draw(): Roll;
   /** The orientation of each of two thrown dice, out of 24. */

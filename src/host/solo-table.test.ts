@@ -76,7 +76,7 @@ const bet = (wager: string, cents = 1_000): Command => ({
 const typesOf = (events: readonly TableEvent[]): readonly EventType[] => events.map(({ type }) => type);
 
 describe('what is asked for', () => {
-  test('is done once: somebody with the dice, then one roll, however much time passes', async () => {
+  test('is done once: someone takes the dice, then there is one roll, however much time passes', async () => {
     const { bot } = botWith(1_000);
     const { solo, clock } = await seated('nj-craps', [bot], ['4-2', '5-4']);
     expect(solo.table.dice.shooter).toBeNull();
@@ -114,7 +114,7 @@ describe('what is asked for', () => {
     expect((await solo.goOn('shooter')).stuck?.says).toBe('Everyone has declined the dice.');
   });
 
-  test('where the shaker is pressed, bets are open until somebody has it', async () => {
+  test('where the shaker is pressed, bets stay open until someone has it', async () => {
     const { solo } = await seated('nj-automated-craps', [botWith(1_000).bot], ['4-2']);
     const { events } = await solo.goOn('roll');
     const types = typesOf(events);

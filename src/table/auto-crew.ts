@@ -202,7 +202,7 @@ export function nextBeforeThrow(table: Table, willing: Willing = holdersOfLineBe
   return isShaken ? null : { do: 'shake', by, times: device.leastShakes };
 }
 
-/** Whoever has the dice, player or crew. */
+/** The current holder of the dice, player or crew. */
 function thrower(table: Table): Actor {
   const shooter = known(table.dice.shooter, 'a shooter');
   return shooter.kind === 'player' ? { role: 'player', id: shooter.id } : holderInRole(table, shooter.role);

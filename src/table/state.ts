@@ -118,7 +118,7 @@ export const shooter = z
     z.strictObject({ kind: z.literal('crew'), role: crewRole }),
   ])
   .meta({ id: 'shooter' });
-/** Whoever throws the dice: a player, or the crew in one role. */
+/** The person who throws the dice: a player, or the crew in one role. */
 export type Shooter = Immutable<z.infer<typeof shooter>>;
 
 /** The stages the dice go through from one settled roll to the next. */
@@ -221,7 +221,7 @@ const lastCall = z.strictObject({
   called: whole,
   isVoid: flag,
   cause: cause.nullable(),
-  rank: z.int().describe('the rank on the ladder of whoever made the current call; -1 for the stickperson'),
+  rank: z.int().describe('the rank of the person who made the current call; -1 for the stickperson'),
   before: beforeCall,
   moved: z
     .array(z.strictObject({ player: name, cents: sum }))

@@ -1,4 +1,4 @@
-// Random bytes from the operating system's kernel, read anew for each request. The library behind node:crypto computes its
+// Random bytes from the operating system's kernel, read fresh for each request. The library behind node:crypto computes its
 // bytes inside this process, from state that stays in memory for minutes; anyone who read that memory would know the next roll.
 // The kernel's bytes are not in this process before they are requested.
 

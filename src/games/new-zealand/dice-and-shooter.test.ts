@@ -41,7 +41,7 @@ function take(at: Night, id: PlayerId): void {
   at.act({ do: 'choose-dice', by: player(id), dice: ['die-1', 'die-2'] });
 }
 
-/** Rolls by whoever has the dice, without betting for them. */
+/** Rolls for the current shooter, without betting for them. */
 function shoot(at: Night, rolls: string): void {
   for (const roll of rolls.split(' ')) {
     const { shooter } = at.table.dice;

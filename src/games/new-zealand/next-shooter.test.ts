@@ -23,7 +23,7 @@ function take(at: Night, id: PlayerId): void {
   at.act({ do: 'choose-dice', by: player(id), dice: ['die-1', 'die-2'] });
 }
 
-/** Rolls by whoever has the dice. */
+/** Rolls for the current shooter. */
 function shoot(at: Night, rolls: string): void {
   for (const roll of rolls.split(' ')) {
     const { shooter } = at.table.dice;

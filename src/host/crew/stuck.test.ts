@@ -1,4 +1,4 @@
-// No table gets stuck: whoever leaves, goes silent or gets in the way, the next roll comes as soon as someone may and will throw.
+// No table gets stuck: if players leave, go silent or obstruct, the next roll still comes as soon as someone may and will throw.
 
 import { describe, expect, test } from 'vitest';
 import { Evening } from '../../../tests/support/evening.ts';

@@ -1,5 +1,5 @@
 // Facts about the house's own dice that only the house may state: that they are software, their test results, the faces of a test
-// roll, and the time. The host fills these in as it writes the entry, whoever gave the command.
+// roll, and the time. The host fills these in as it writes the entry, no matter who gave the command.
 
 import type { DiceSource } from '../../dice/index.ts';
 import { plainThrow, type Refusal, refuse } from '../../rules/index.ts';
