@@ -8,10 +8,10 @@ export const FACES = [1, 2, 3, 4, 5, 6] as const;
 /** One face of a die, 1 to 6. */
 export type Face = (typeof FACES)[number];
 
-/** The totals that can become a point. */
-export const POINTS = [4, 5, 6, 8, 9, 10] as const;
-/** A total that can become a point: 4, 5, 6, 8, 9 or 10. */
-export type Point = (typeof POINTS)[number];
+/** Every total that can be a point in some game: all but 7. Which ones a game uses is for the game to say. */
+export const POSSIBLE_POINTS = [2, 3, 4, 5, 6, 8, 9, 10, 11, 12] as const;
+/** A total that can be a point in some game: any but 7. */
+export type Point = (typeof POSSIBLE_POINTS)[number];
 
 /**
  * One of the 36 rolls of two dice, from 0 to 35: (first face - 1) × 6 + (second face - 1). The order of the dice is
@@ -49,9 +49,9 @@ export const isPair = (roll: Roll): boolean => FIRST[roll] === SECOND[roll];
 /** Whether a value is a face: a whole number from 1 to 6. */
 export const isFace = (value: unknown): value is Face =>
   typeof value === 'number' && Number.isInteger(value) && value >= 1 && value <= 6;
-/** Whether a value is a total that can become a point. */
-export const isPoint = (value: unknown): value is Point =>
-  value === 4 || value === 5 || value === 6 || value === 8 || value === 9 || value === 10;
+/** Whether a value is a total that can be a point in some game. */
+export const isPossiblePoint = (value: unknown): value is Point =>
+  POSSIBLE_POINTS.some((point) => point === value);
 
 /** A set of rolls, in the order of their numbers. */
 export type Rolls = readonly Roll[];

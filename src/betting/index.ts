@@ -23,6 +23,7 @@ export { type Act, actsAfter, actsOf, type Undo, undoOf } from './undo.ts';
 export {
   centsOf,
   eachOf,
+  multiplesOf,
   oddsTimes,
   type Understood,
   understand,

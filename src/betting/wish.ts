@@ -1,6 +1,15 @@
 // What a player wants to bet, and the result at a table: commands, or a question still to be answered.
 
-import { type Cents, floorTo, known, POINTS, type Ratio, ratio } from '../base/index.ts';
+import {
+  type Cents,
+  floorTo,
+  known,
+  POSSIBLE_POINTS,
+  type Point,
+  type Ratio,
+  ratio,
+  totals,
+} from '../base/index.ts';
 import {
   type CompiledSpot,
   findSpot,
@@ -178,8 +187,16 @@ function oddsCents(table: Table, me: string, amount: Amount, spot: CompiledSpot,
   return Math.max(stepCents, Math.min(most, floorTo(rack, stepCents)));
 }
 
-const perPoint = (multiple: Ratio): PerPoint<Ratio> =>
-  Object.fromEntries(POINTS.map((point) => [point, multiple])) as PerPoint<Ratio>;
+const perPoint = (multiple: Ratio): PerPoint<Ratio> => multiplesOf(multiple, multiple, multiple);
+
+/**
+ * What "3-4-5" means on each point: the first multiple where the point can be rolled in three ways or fewer, the second
+ * where it can be rolled in four, the third where it can be rolled in five.
+ */
+export function multiplesOf<Multiple>(three: Multiple, four: Multiple, five: Multiple): PerPoint<Multiple> {
+  const on = (point: Point): Multiple => [three, four, five][Math.max(0, totals(point).length - 3)] ?? three;
+  return Object.fromEntries(POSSIBLE_POINTS.map((point) => [point, on(point)])) as PerPoint<Multiple>;
+}
 
 /**
  * A multiple of the flat bet as odds, in cents: the most a table with that limit would accept. It follows the game's

@@ -1,6 +1,6 @@
 // Common wager shapes. A game gives a shape its clauses and odds; the shape builds the plan.
 
-import { allBut, hard, POINTS, type Point, type Ratio, type Rolls, ratio, soft, totals } from '../base/index.ts';
+import { allBut, hard, type Point, type Ratio, type Rolls, ratio, soft, totals } from '../base/index.ts';
 import type { ClauseId, Part, Plan, Spot, Stage, WinRow } from '../rules/index.ts';
 
 /** Odds as a ratio: `to(9, 5)` is 9 to 5. */
@@ -8,21 +8,22 @@ export const to = (wins: number, stake: number): Ratio => ratio(wins, stake);
 /** Even money: 1 to 1. */
 export const EVEN = to(1, 1);
 
+/** The points of craps as the regulations have it. */
+export const CRAPS_POINTS = [4, 5, 6, 8, 9, 10] as const satisfies readonly Point[];
+/** One of `CRAPS_POINTS`. */
+export type CrapsPoint = (typeof CRAPS_POINTS)[number];
+
 /** What odds taken on a number pay: the true odds of the number against the seven. */
-export const TRUE_ODDS: Readonly<Record<Point, Ratio>> = {
-  4: to(2, 1), 5: to(3, 2), 6: to(6, 5), 8: to(6, 5), 9: to(3, 2), 10: to(2, 1),
-};
+export const trueOdds = (point: Point): Ratio => ratio(totals(7).length, totals(point).length);
 /** What odds laid against a number pay: the true odds of the seven against the number. */
-export const LAID_ODDS: Readonly<Record<Point, Ratio>> = {
-  4: to(1, 2), 5: to(2, 3), 6: to(5, 6), 8: to(5, 6), 9: to(2, 3), 10: to(1, 2),
-};
+export const laidOdds = (point: Point): Ratio => ratio(totals(point).length, totals(7).length);
 /** What a place bet on each number pays. */
-export const PLACE_ODDS: Readonly<Record<Point, Ratio>> = {
+export const PLACE_ODDS: Readonly<Record<CrapsPoint, Ratio>> = {
   4: to(9, 5), 5: to(7, 5), 6: to(7, 6), 8: to(7, 6), 9: to(7, 5), 10: to(9, 5),
 };
 
-const forEachPoint = <T>(make: (point: Point) => T): Readonly<Record<Point, T>> =>
-  Object.fromEntries(POINTS.map((point) => [point, make(point)])) as Record<Point, T>;
+const forEachPoint = <T>(points: readonly Point[], make: (point: Point) => T): Readonly<Partial<Record<Point, T>>> =>
+  Object.fromEntries(points.map((point) => [point, make(point)]));
 
 /**
  * The clauses behind a line or come bet: how it wins and loses on its first roll and later, how it moves to its
@@ -40,14 +41,15 @@ export type LineClauses = {
 
 /** Pass and Come: 7 and 11 win, 2, 3 and 12 lose, and any other total must repeat before a 7. */
 export function forward(c: LineClauses): Plan {
+  const points = CRAPS_POINTS;
   return {
     kind: 'stages',
     start: {
       wins: [win(totals(7, 11), EVEN, c.firstWins, c)],
       loses: [{ rolls: totals(2, 3, 12), clause: c.firstLoses }],
-      travels: [{ rolls: totals(...POINTS), clause: c.travels }],
+      travels: [{ rolls: totals(...points), clause: c.travels }],
     },
-    numbers: forEachPoint((point) => ({
+    numbers: forEachPoint(points, (point) => ({
       wins: [win(totals(point), EVEN, c.laterWins, c)],
       loses: [{ rolls: totals(7), clause: c.laterLoses }],
     })),
@@ -56,15 +58,16 @@ export function forward(c: LineClauses): Plan {
 
 /** Don't Pass and Don't Come: 2 and 3 win, 7 and 11 lose, 12 pushes, and any other total must not repeat before a 7. */
 export function against(c: LineClauses & { readonly stands: ClauseId }): Plan {
+  const points = CRAPS_POINTS;
   return {
     kind: 'stages',
     start: {
       wins: [win(totals(2, 3), EVEN, c.firstWins, c)],
       loses: [{ rolls: totals(7, 11), clause: c.firstLoses }],
       pushes: [{ rolls: totals(12), clause: c.stands }],
-      travels: [{ rolls: totals(...POINTS), clause: c.travels }],
+      travels: [{ rolls: totals(...points), clause: c.travels }],
     },
-    numbers: forEachPoint((point) => ({
+    numbers: forEachPoint(points, (point) => ({
       wins: [win(totals(7), EVEN, c.laterWins, c)],
       loses: [{ rolls: totals(point), clause: c.laterLoses }],
     })),
@@ -111,7 +114,7 @@ export const fieldRows = (even: ClauseId, double: ClauseId) => [
 ];
 
 /** One spot for each point, made by `make`. */
-export const onSpots = (points: readonly Point[], make: (point: Point) => Spot): readonly Spot[] => points.map(make);
+export const onSpots = <P extends Point>(points: readonly P[], make: (point: P) => Spot): readonly Spot[] => points.map(make);
 
 /** The single spot of a wager that is not bet on a number. */
 export const oneSpot = (name: string, clause: ClauseId, plan: Plan): readonly Spot[] => [{ on: null, name, clause, plan }];

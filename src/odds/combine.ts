@@ -4,7 +4,7 @@ import {
   FAIR,
   type Fraction,
   fraction,
-  isPoint,
+  isPossiblePoint,
   known,
   minus,
   negative,
@@ -19,7 +19,7 @@ import {
   type Weights,
   ZERO,
 } from '../base/index.ts';
-import { type CompiledSpot, factsOf, findSpot, type Outcome, type Rules } from '../rules/index.ts';
+import { type CompiledSpot, factsOf, findSpot, type Outcome, pointsOf, type Rules } from '../rules/index.ts';
 import { type Steps, solve } from './chain.ts';
 import { type Charged, feeShare } from './figures.ts';
 import { netOn } from './walk.ts';
@@ -112,7 +112,7 @@ function meet(rules: Rules, pieces: readonly Piece[], state: State, roll: Roll):
     sum = { net: plus(sum.net, netOf(rules, piece, number, outcome, roll)), down: sum.down };
     return OVER;
   });
-  const { pointAfter } = factsOf(roll, state.point, rules.game.points !== null);
+  const { pointAfter } = factsOf(roll, state.point, pointsOf(rules.game));
   return { point: pointAfter, numbers, sum };
 }
 
@@ -123,13 +123,13 @@ const isAsleep = (piece: Piece, state: State): boolean =>
   piece.spot.wager.sleeps === true && state.point === null;
 
 const oddsMultiple = (piece: Piece, number: number): Fraction =>
-  piece.odds !== null && isPoint(number) ? piece.odds.multiple[number] : ZERO;
+  piece.odds !== null && isPossiblePoint(number) ? piece.odds.multiple[number] : ZERO;
 
 /** The net result of a decided wager, including the odds behind it. */
 function netOf(rules: Rules, piece: Piece, number: number, outcome: Outcome, roll: Roll): Fraction {
   const charged = outcome.kind === 'win' ? feeOf(piece, 'on-win') : ZERO;
   const flat = minus(times(piece.units, resultOf(outcome)), charged);
-  if (piece.odds === null || !isPoint(number)) return flat;
+  if (piece.odds === null || !isPossiblePoint(number)) return flat;
   const odds = known(findSpot(rules, piece.odds.wager, number), 'odds on the number of the bet');
   const behind = odds.tables[0]?.[roll];
   const stake = times(piece.units, piece.odds.multiple[number]);

@@ -4,7 +4,7 @@ import {
   FAIR,
   type Fraction,
   fraction,
-  isPoint,
+  isPossiblePoint,
   minus,
   type Point,
   ROLLS,
@@ -12,7 +12,7 @@ import {
   type Weights,
   ZERO,
 } from '../base/index.ts';
-import { factsOf, type RollFacts, type Rules } from '../rules/index.ts';
+import { factsOf, pointsOf, type RollFacts, type Rules } from '../rules/index.ts';
 import { solve } from './chain.ts';
 
 /** Exact figures of a shooter's hand: from the shooter's first roll to the roll that passes the dice. */
@@ -30,8 +30,8 @@ const endsHand = (rules: Rules, facts: RollFacts): boolean =>
 
 const factsFrom = (rules: Rules, state: string): readonly RollFacts[] => {
   const on = Number(state);
-  const point: Point | null = isPoint(on) ? on : null;
-  return ROLLS.map((roll) => factsOf(roll, point, rules.game.points !== null));
+  const point: Point | null = isPossiblePoint(on) ? on : null;
+  return ROLLS.map((roll) => factsOf(roll, point, pointsOf(rules.game)));
 };
 
 /**

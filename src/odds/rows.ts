@@ -62,7 +62,7 @@ function lettersOf(spot: CompiledSpot): readonly (string | null)[] {
 
 function houseLetter(rules: Rules, spot: CompiledSpot): string | null {
   if (lettersOf(spot)[0] === null) return null;
-  return spot.wager.offer === 'hot-roller' ? rules.house.hotRollerTable : rules.house.fireTable;
+  return known(rules.house.payTables[spot.wager.id], 'the pay table of a wager with several');
 }
 
 /** A pay table of a wager: this house's, or the document's. */

@@ -4,7 +4,7 @@ import {
   FAIR,
   type Fraction,
   fraction,
-  isPoint,
+  isPossiblePoint,
   known,
   negative,
   ONE,
@@ -23,6 +23,7 @@ import {
   type CompiledSpot,
   factsOf,
   meetCollection,
+  pointsOf,
   type RollFacts,
   type Rules,
   type Tier,
@@ -112,8 +113,8 @@ function collecting(rules: Rules, collection: CompiledCollection): (state: strin
   const factsAt = new Map<number, readonly RollFacts[]>();
   return (state) => {
     const [progress = 0, on = 0] = state.split(' ').map(Number);
-    const point: Point | null = isPoint(on) ? on : null;
-    const facts = factsAt.get(on) ?? ROLLS.map((roll) => factsOf(roll, point, rules.game.points !== null));
+    const point: Point | null = isPossiblePoint(on) ? on : null;
+    const facts = factsAt.get(on) ?? ROLLS.map((roll) => factsOf(roll, point, pointsOf(rules.game)));
     factsAt.set(on, facts);
     return facts.map((fact) => {
       const met = meetCollection(collection, progress, fact);

@@ -35,11 +35,12 @@ export * from './language/throw.ts';
 export * from './language/wager.ts';
 export { choicesAt, type HouseChoice } from './options/chosen.ts';
 export {
+  COMMON_OPTIONS,
   type House,
   type HouseOption,
   OPTION_GROUPS,
-  OPTIONS,
   type OptionGroup,
+  optionsFor,
   optionsOf,
 } from './options/house.ts';
 export { currentKeys } from './options/names.ts';

@@ -79,7 +79,7 @@ export const COMMAND_FIELDS = {
     spot: place
       .nullable()
       .default(null)
-      .describe('the numbered spot of a fire bet; null for the player’s own'),
+      .describe('the numbered spot of a bet that has one; null for the player’s own'),
     stays: flag.default(false).describe('leave it up after a win'),
   },
   confirm: pending,
@@ -102,7 +102,7 @@ export const COMMAND_FIELDS = {
   activate: {},
   cover: {},
   shake: { times: z.int().min(1).max(100), hand: hand.exactOptional() },
-  'bring-in-fire': {},
+  'bring-in': {},
   throw: { hand: hand.exactOptional() },
   rest: { observation: drawnLate },
   'no-roll': { ground: cause, note: forPit, judgedBy: crewRole.nullable().default(null) },
@@ -113,7 +113,7 @@ export const COMMAND_FIELDS = {
   'found-die': { die: written },
   'lost-die': { die: written },
   'inspect-found': { die: written },
-  'confirm-fire': {},
+  'confirm-notice': {},
 } as const satisfies Readonly<Record<string, z.ZodRawShape>>;
 
 /** The name of a command, its `do` field. */

@@ -118,7 +118,7 @@ export const EVENT_FIELDS = {
   ShakerActivated: by,
   ShakerShaken: { ...by, times: whole },
   ShakerCovered: by,
-  FireBetsBroughtIn: { wagers: z.array(whole), clause },
+  BetsBroughtIn: { wagers: z.array(whole), clause },
   DiceThrown: { by: shooter, clause },
   DiceRested: { observation },
   NoRollAnnounced: { ...by, cause, isLate: flag },
@@ -138,7 +138,7 @@ export const EVENT_FIELDS = {
   WagersTravelled: { rows: z.array(moved) },
   ProgressMarked: { rows: z.array(progress) },
   SurveillanceNotified: { wagers: z.array(whole), points: whole, clause },
-  FireConfirmed: by,
+  NoticeConfirmed: by,
   RollClosed: {
     roll,
     total: whole,

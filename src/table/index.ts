@@ -3,14 +3,14 @@
 export * from './ask/ask.ts';
 export { type Awaited, awaited } from './ask/awaited.ts';
 export { type CountRow, countSpot, countTable, situationsOf, type Tally } from './ask/count.ts';
-export { type Felt, feltOf, type Puck } from './ask/felt.ts';
+export { type Felt, feltOf, type Mark, type Puck } from './ask/felt.ts';
 export { playerMay, whoMay } from './ask/who-may.ts';
 export * from './auto-crew.ts';
 export * from './command.ts';
 export { findPlayer, isOnDuty, lacksPower, offDuty } from './decide/authority.ts';
 export { confirmers } from './decide/bet.ts';
 export { mayNotLower, mayNotRaise, standingFor } from './decide/change.ts';
-export { checklistOf, missingForOpening } from './decide/crew.ts';
+export { checklistOf, missingForOpening, noticeClause } from './decide/crew.ts';
 export { type Acted, act, actInto, actOn, type Decision, decide } from './decide/decide.ts';
 export { areOut, isSealed } from './decide/dice-out.ts';
 export { type Bounds, boundsOf, judgeBet, notOffered, spotFor, tooFew } from './decide/judge-bet.ts';
@@ -27,6 +27,7 @@ export { DICE_DAY_MINUTES } from './decide/throw.ts';
 export { isWorking, spotOf } from './decide/working.ts';
 export * from './event.ts';
 export { chipsAtTable, evolve, evolveAll } from './evolve/evolve.ts';
+export { recordedCommand, recordedEvents } from './former-names.ts';
 export * from './instrument.ts';
 export * from './open.ts';
 /** The zod schemas that commands, events and table state are built from. */

@@ -2,7 +2,7 @@
 // types from here, so that no browser downloads zod; code that runs in a page is in `instrument.ts` and `open.ts`.
 
 import { z } from 'zod';
-import { CENTS_MAX, FACES, isWritten, known, POINTS } from '../base/index.ts';
+import { CENTS_MAX, FACES, isWritten, known, POSSIBLE_POINTS } from '../base/index.ts';
 import {
   CAUSES,
   CREW_ROLES,
@@ -42,8 +42,8 @@ export const role = z.enum([...CREW_ROLES, 'player']).meta({ id: 'role' });
 export const crewRole = z.enum(CREW_ROLES).meta({ id: 'crew-role' });
 /** Who gives a command, and in which role. */
 export const actor = z.strictObject({ role, id: name }).meta({ id: 'actor' });
-/** A total that can become a point. */
-export const point = z.literal(POINTS).meta({ id: 'point' });
+/** A total that can be a point in some game. */
+export const point = z.literal(POSSIBLE_POINTS).meta({ id: 'point' });
 /** One of the 36 rolls, 0 to 35. */
 export const roll = z.int().min(0).max(35).describe('(first face - 1) × 6 + (second face - 1)');
 /** A face of a die, 1 to 6. */

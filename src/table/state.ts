@@ -55,7 +55,7 @@ export const standing = z
     madeAtShooter: whole.describe('the number of shooters before it was made'),
     stays: flag.describe('the player wants it left up after a win'),
     from: text.nullable().describe('the shorthand it was split from, such as "whirl"'),
-    broughtIn: flag.describe('for a fire bet: brought in to the bank'),
+    broughtIn: flag.describe('for a bet on a numbered spot: brought in to the bank'),
   })
   .meta({ id: 'standing' });
 /**

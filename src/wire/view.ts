@@ -34,14 +34,14 @@ export function seenState(view: View, { rules: _rules, ...state }: Table): Table
 }
 
 /**
- * An event as a view shows it. The public view gets null for `SurveillanceNotified` and `FireConfirmed`, and has crew notes
+ * An event as a view shows it. The public view gets null for `SurveillanceNotified` and `NoticeConfirmed`, and has crew notes
  * blanked.
  */
 export function seenEvent(view: View, event: TableEvent): Seen {
   if (view === 'pit') return event;
   switch (event.type) {
     case 'SurveillanceNotified':
-    case 'FireConfirmed':
+    case 'NoticeConfirmed':
       return null;
     case 'Attested':
       return { ...event, attestation: withoutNote(event.attestation) };

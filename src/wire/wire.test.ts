@@ -75,7 +75,7 @@ describe('random play', () => {
         const text = frames.join('\n');
         const isOpen = view === 'pit';
         expect(text.includes(SECRET)).toBe(isOpen);
-        if (!isOpen) expect(text).not.toMatch(/SurveillanceNotified|FireConfirmed/);
+        if (!isOpen) expect(text).not.toMatch(/SurveillanceNotified|NoticeConfirmed/);
       }
     },
   );
@@ -112,7 +112,7 @@ describe('what each view hides', () => {
   const by = { role: 'surveillance', id: 'sam' } as const;
   const rows: readonly (readonly [event: TableEvent, inPublic: TableEvent | null])[] = [
     [{ type: 'SurveillanceNotified', wagers: [4], points: 4, clause: 'x' }, null],
-    [{ type: 'FireConfirmed', by, clause: 'x' }, null],
+    [{ type: 'NoticeConfirmed', by, clause: 'x' }, null],
     [
       { type: 'Attested', attestation: { item: 'cup', clause: 'x', by, note: SECRET } },
       { type: 'Attested', attestation: { item: 'cup', clause: 'x', by, note: '' } },
@@ -136,9 +136,9 @@ describe('what each view hides', () => {
     if (played === undefined) throw new Error('no game');
     const first = firstTable(played, 1);
     const events: TableEvent[] = [
-      { type: 'FireConfirmed', by, clause: 'x' },
+      { type: 'NoticeConfirmed', by, clause: 'x' },
       { type: 'PlaceTaken', player: 'ann', place: 3, seated: true },
-      { type: 'FireConfirmed', by, clause: 'x' },
+      { type: 'NoticeConfirmed', by, clause: 'x' },
     ];
     const followed = follow(
       first,

@@ -72,8 +72,8 @@ const BY_HAND: Least = { ...LINE, 'choose-dice': 1_000, confirm: 300, deny: 30, 
 const LEAST: Readonly<Record<string, Least>> = {
   'nj-craps': {
     ...BY_HAND,
-    'bring-in-fire': 50,
-    'confirm-fire': 50,
+    'bring-in': 50,
+    'confirm-notice': 50,
     ProgressMarked: 100,
     DecisionOnlyEnded: 10,
   },

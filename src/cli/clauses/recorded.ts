@@ -29,16 +29,20 @@ import {
 } from '../../table/index.ts';
 import type { Records } from './meet.ts';
 
-/** Every offer is on in at least one of these; the fire bet and the hot roller exclude each other. */
-const HOUSES: readonly Choices[] = [
-  {},
-  {
-    'proposals.treatAsAdopted': { bonus: true, hot: true },
-    'fire.offered': false,
-    'bonus.offered': true,
-    'hot.offered': true,
-  },
-];
+/** The usual house, and one for each offer that the usual house does not make. Some offers exclude others. */
+function housesOf({ offers, options }: Game): readonly Choices[] {
+  const keyOf = (offer: string): string =>
+    options.find((one) => one.kind === 'offer' && one.offer === offer)?.key ?? offer;
+  const others = Object.entries(offers).filter(([, { isDefault }]) => !isDefault);
+  return [
+    {},
+    ...others.map(([name, { proposal, notWith }]) => ({
+      ...(proposal === undefined ? {} : { 'proposals.treatAsAdopted': { [proposal]: true } }),
+      ...(notWith === undefined ? {} : { [keyOf(notWith.offer)]: false }),
+      [keyOf(name)]: true,
+    })),
+  ];
+}
 
 const DAY_MINUTES = 24 * 60;
 const ANN: Actor = { role: 'player', id: 'ann' };
@@ -57,10 +61,9 @@ export function recordedBy(games: readonly Game[]): Records {
     found.set(clause, entries.set(says, (entries.get(says) ?? new Set()).add(game.name)));
   };
   for (const game of games)
-    for (const house of HOUSES) {
+    for (const house of housesOf(game)) {
       const table = open(game, house);
-      // A game without the proposals refuses that house.
-      if (isRefusal(table)) continue;
+      if (isRefusal(table)) throw new Error(table.says);
       const { events, refusals } = played(table);
       for (const event of events) for (const [clause, says] of entryOf(event, game)) note(clause, says, game);
       for (const { clause, says } of refusals) if (clause !== null) note(clause, `refused: “${says}”`, game);

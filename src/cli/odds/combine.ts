@@ -7,15 +7,16 @@ import {
   fraction,
   inPercent,
   ONE,
-  POINTS,
+  POSSIBLE_POINTS,
   type Point,
   parseRatio,
   showFraction,
   times,
   type Weights,
 } from '../../base/index.ts';
+import { multiplesOf } from '../../betting/index.ts';
 import { type Combined, combine, feesOfHouse, type Piece } from '../../odds/index.ts';
-import { findSpot, type Rules } from '../../rules/index.ts';
+import { findSpot, type PerPoint, type Rules } from '../../rules/index.ts';
 import { Trouble } from '../serve/house-file.ts';
 
 export function combineAsked(
@@ -45,7 +46,7 @@ export function piecesOf(rules: Rules, words: readonly string[]): readonly Piece
       if (base === undefined) throw new Trouble(`${name} goes behind ${behind}. List ${behind} first.`);
       pieces[index] = {
         ...base,
-        odds: { wager: name, multiple: multiplesOf(rules, name, amount ?? '1', word) },
+        odds: { wager: name, multiple: stakedOn(rules, name, amount ?? '1', word) },
       };
     }
   }
@@ -80,29 +81,17 @@ function read(word: string): {
 }
 
 /** "2" for every point, or "3-4-5" for 4 and 10, 5 and 9, 6 and 8. Lay odds are measured by what they would win. */
-function multiplesOf(
-  rules: Rules,
-  name: string,
-  text: string,
-  word: string,
-): Readonly<Record<Point, Fraction>> {
+function stakedOn(rules: Rules, name: string, text: string, word: string): PerPoint<Fraction> {
   const given = text.split('-').map((one) => amountOf(one, word));
   const [first = ONE, second = first, third = second] = given;
   if (given.length > 3) throw new Trouble(`“${word}”: odds take one multiple, or three such as 3-4-5.`);
-  const byPoint: Readonly<Record<Point, Fraction>> = {
-    4: first,
-    5: second,
-    6: third,
-    8: third,
-    9: second,
-    10: first,
-  };
+  const byPoint = multiplesOf(first, second, third);
   const staked = (point: Point): Fraction => {
     const spot = findSpot(rules, name, point);
     const isLaid = spot?.wager.lays === true && spot.pays !== null;
     return isLaid ? times(byPoint[point], fraction(spot.pays.under, spot.pays.over)) : byPoint[point];
   };
-  return Object.fromEntries(POINTS.map((point) => [point, staked(point)])) as Record<Point, Fraction>;
+  return Object.fromEntries(POSSIBLE_POINTS.map((point) => [point, staked(point)])) as PerPoint<Fraction>;
 }
 
 function amountOf(text: string, word: string): Fraction {

@@ -1,9 +1,9 @@
 // Sitting down: opens a table in memory and seats the player and a few bots.
 
-import { type Cents, capital, ceilTo, inWords, listed, POINTS, showDollars } from '../../base/index.ts';
+import { type Cents, capital, ceilTo, inWords, listed, type Point, showDollars } from '../../base/index.ts';
 import { sayWager } from '../../betting/index.ts';
 import type { Bot, Chance } from '../../host/index.ts';
-import { type PerPoint, percentText, type Rules } from '../../rules/index.ts';
+import { type PerPoint, percentText, pointsOf, type Rules } from '../../rules/index.ts';
 import { firstBet } from './answer/help.ts';
 import { type Line, say } from './answer/line.ts';
 import { after, type Evening, ME } from './evening.ts';
@@ -46,8 +46,8 @@ function companyText(bots: readonly Bot[]): string {
 
 function posted(rules: Rules): readonly Line[] {
   const { house, game } = rules;
-  const taken = timesText(house.oddsTaken);
-  const laid = timesText(house.oddsLaid);
+  const taken = timesText(pointsOf(game), house.oddsTaken);
+  const laid = timesText(pointsOf(game), house.oddsLaid);
   const apart = taken === laid ? '' : `, or laid to win up to ${laid}`;
   const odds = game.oddsLimit === null ? [] : [`Odds up to ${taken}${apart}.`];
   const fees = (['buy', 'lay'] as const)
@@ -56,7 +56,9 @@ function posted(rules: Rules): readonly Line[] {
   const side = [...rules.offered.values()]
     .filter(({ wager }) => wager.area === 'side')
     .map(({ wager }) => sayWager(wager.id, null, wager.name));
-  const isProposal = house.offered['bonus-craps'] || house.offered['hot-roller'];
+  const isProposal = [...rules.offered.values()].some(
+    ({ wager: { offer } }) => offer !== undefined && game.offers[offer]?.proposal !== undefined,
+  );
   const note = isProposal ? ' Some come from proposed rules that this house treats as adopted.' : '';
   return [
     say([`Chips start at ${showDollars(house.unitCents)}.`, ...postedText(rules), ...odds].join(' ')),
@@ -75,9 +77,12 @@ function postedText({ house }: Rules): readonly string[] {
 }
 
 /** "2 times the bet", or number by number if the multiples differ. */
-function timesText(multiples: PerPoint<{ readonly over: number; readonly under: number }>): string {
+function timesText(
+  points: readonly Point[],
+  multiples: PerPoint<{ readonly over: number; readonly under: number }>,
+): string {
   const groups = new Map<string, number[]>();
-  for (const point of POINTS) {
+  for (const point of points) {
     const { over, under } = multiples[point];
     const times = under === 1 ? `${over}` : `${over}/${under}`;
     groups.set(times, [...(groups.get(times) ?? []), point]);

@@ -3,8 +3,9 @@
 import { describe, expect, test } from 'vitest';
 import { DOUBLES, GAME as WITH_DOUBLES } from '../../../examples/02-made-up-wager.ts';
 import { PLAYED_GAMES } from '../../../tests/support/crowd/played-games.ts';
-import { POINTS, ROLLS } from '../../base/dice.ts';
+import { ROLLS } from '../../base/dice.ts';
 import { GAMES, NEW_JERSEY_CRAPS } from '../../games/games.ts';
+import { CRAPS_POINTS } from '../../games/shapes.ts';
 import { layoutOf } from '../../rules/book/layout.ts';
 import { type Choices, configure } from '../../rules/compile/configure.ts';
 import type { Rules } from '../../rules/compile/rules.ts';
@@ -146,11 +147,14 @@ describe.each(CASES)('%s, %s', (_, shape, rules) => {
   test('pucks, homes, lammers and the contents of the rail do not overlap', () => {
     const travels = rules.game.points !== null;
     expect([...plan.homes.keys()].toSorted()).toEqual(
-      (travels ? POINTS.flatMap((point) => [homeKey(true, point), homeKey(false, point)]) : []).toSorted(),
+      (travels
+        ? CRAPS_POINTS.flatMap((point) => [homeKey(true, point), homeKey(false, point)])
+        : []
+      ).toSorted(),
     );
     const ends = rules.game.pucks === 2 ? (['left', 'right'] as const) : (['centre'] as const);
     for (const end of travels ? ends : [])
-      for (const at of [...POINTS, 'dont-pass', 'side'] as const) {
+      for (const at of [...CRAPS_POINTS, 'dont-pass', 'side'] as const) {
         const puck = plan.pucks.get(puckKey(at, end));
         if (puck === undefined) throw new Error(`no puck at ${at} ${end}`);
         const box = boxOf(puck.x - puck.r, puck.y - puck.r, 2 * puck.r, 2 * puck.r);
@@ -235,9 +239,9 @@ describe('the print', () => {
       'fire.offered': false,
     });
     const combinations = new Set(
-      ROLLS.filter((roll) => POINTS.some((point) => Math.floor(roll / 6) + (roll % 6) + 2 === point)).map(
-        (roll) => [Math.floor(roll / 6), roll % 6].toSorted().join(),
-      ),
+      ROLLS.filter((roll) =>
+        CRAPS_POINTS.some((point) => Math.floor(roll / 6) + (roll % 6) + 2 === point),
+      ).map((roll) => [Math.floor(roll / 6), roll % 6].toSorted().join()),
     );
     expect(feltPlan(hot, 'wide').lammers).toHaveLength(combinations.size);
     expect(feltPlan(rulesFor(NEW_JERSEY_CRAPS), 'tall').ownSpots.get('fire')).toHaveLength(16);

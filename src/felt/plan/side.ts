@@ -1,6 +1,5 @@
 // Side bets: their name and pay table, a box for each number or combination to collect, and spots for their chips.
 
-import { combinationName, totals } from '../../base/index.ts';
 import { type Box, boxOf, columnsIn, gridIn } from '../box.ts';
 import {
   type Block,
@@ -43,15 +42,7 @@ export function sideBlock(pieces: readonly Piece[], places: number, measures: Me
   );
 }
 
-/** The names of the boxes: a number, or each combination if a number has several. */
-function namesOf(piece: Piece): readonly string[] {
-  const groups = piece.spot.collection?.plan.groups ?? [];
-  return groups.flatMap((group) =>
-    group.items.length === 1
-      ? [group.label]
-      : group.items.map((rolls) => combinationName(rolls[0] ?? totals(7)[0] ?? 0)),
-  );
-}
+const namesOf = (piece: Piece): readonly string[] => piece.area.boxes;
 
 /** Text on the left, boxes in the middle, chips on the right. */
 function wideSide(piece: Piece, box: Box, places: number, measures: Measures): Drawn {

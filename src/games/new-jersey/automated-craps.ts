@@ -3,8 +3,10 @@
 
 import { ratio } from '../../base/index.ts';
 import type { Game } from '../../rules/index.ts';
+import { CRAPS_POINTS } from '../shapes.ts';
 import { automatedShaker } from './automated-shaker.ts';
 import { NEW_JERSEY_CRAPS_WAGERS } from './craps-wagers.ts';
+import { NEW_JERSEY_CRAPS_OPTIONS, SIDE_BETS_ELSEWHERE } from './options.ts';
 
 const NJ = 'NJ 13:69F-';
 const NJ_1A = 'NJ 13:69F-1A.';
@@ -34,15 +36,10 @@ export const NEW_JERSEY_AUTOMATED_CRAPS: Game = {
     'place-lose': { isDefault: true, clause: `${NJ}1.5(b)` },
     'six-seven-eight': { isDefault: true, clause: `${NJ}1.2(a)39` },
   },
-  elsewhere: {
-    fire: `${NJ}1.2(a)`,
-    'bonus-craps': 'NJ-BONUS 13:69F-1.2(b)',
-    'all-small': 'NJ-BONUS 13:69F-1.2(b)',
-    'all-tall': 'NJ-BONUS 13:69F-1.2(b)',
-    'all-or-nothing': 'NJ-BONUS 13:69F-1.2(b)',
-    'hot-roller': 'NJ-HOT 13:69F-1.2(b)',
-  },
-  points: { comeOut: `${NJ}1.1[come-out-roll]`, point: `${NJ}1.1[come-out-point]`, loserSeven: `${NJ}1.11(a)1` },
+  options: NEW_JERSEY_CRAPS_OPTIONS,
+  proposals: {},
+  elsewhere: SIDE_BETS_ELSEWHERE,
+  points: { numbers: CRAPS_POINTS, comeOut: `${NJ}1.1[come-out-roll]`, point: `${NJ}1.1[come-out-point]`, loserSeven: `${NJ}1.11(a)1` },
 
   making: {
     general: `${NJ_1A}4(a)`,
@@ -118,12 +115,9 @@ export const NEW_JERSEY_AUTOMATED_CRAPS: Game = {
     { id: 'sealed', says: 'Two approved dice are sealed in an approved shaker', clause: `${NJ_1A}3(a)`, by: ['floorperson'] },
     { id: 'untouched', says: 'Neither dealer nor player can touch the dice', clause: `${NJ_1A}3(a)3`, by: ['floorperson'] },
   ],
-  fireNotice: null,
-  bringInFire: null,
   pucks: 1,
   firstSeatLeftOf: 'the dealer',
   seats: 9,
   defaultUnitCents: 100,
-  recited: {},
   readings: ['new-jersey', 'automated'],
 };

@@ -1,17 +1,16 @@
 // The wagers of New Jersey craps, mini-craps and automated craps: N.J.A.C. 13:69F-1.2(a)1 to 39, with the buy and lay
 // bets of 1.5 and the supplemental wagers of 1.6.
 
-import { combination, type Face, hard, POINTS, type Point, type Ratio, soft, totals } from '../../base/index.ts';
+import { combination, type Face, hard, type Ratio, soft, totals } from '../../base/index.ts';
 import type { ClauseId, Wager } from '../../rules/index.ts';
 import {against, 
-  EVEN, fieldRows, forward, HORN, HORN_NUMBERS, hardway, hornHighParts, LAID_ODDS, nextRoll,
-  numberFirst, oneSpot, onSpots, PLACE_ODDS, part, sevenFirst, TRUE_ODDS, to,
+  CRAPS_POINTS, type CrapsPoint,EVEN, fieldRows, forward, HORN, HORN_NUMBERS, hardway, hornHighParts, laidOdds, nextRoll, numberFirst, oneSpot, onSpots, PLACE_ODDS, part, sevenFirst, to, trueOdds, 
 } from '../shapes.ts';
 
 const of = (item: string): ClauseId => `NJ 13:69F-1.2(a)${item}`;
 const pays = (row: string): ClauseId => `NJ 13:69F-1.4(b)[${row}]`;
 
-const PLACE_TO_LOSE: Readonly<Record<Point, Ratio>> = {
+const PLACE_TO_LOSE: Readonly<Record<CrapsPoint, Ratio>> = {
   4: to(5, 11), 5: to(5, 8), 6: to(4, 5), 8: to(4, 5), 9: to(5, 8), 10: to(5, 11),
 };
 
@@ -46,9 +45,9 @@ const supplemental = (id: string, name: string, behind: string, item: string, la
   id, name, clause: `NJ 13:69F-1.6(${item})`, made: 'any-time', hold: 'free', behind, area: 'behind',
   ...(lays ? { lays: true as const } : {}),
   ...(behind === 'come' ? { sleeps: true as const } : {}),
-  spots: onSpots(POINTS, (point) => {
+  spots: onSpots(CRAPS_POINTS, (point) => {
     const by = { wins: `NJ 13:69F-1.6(${item})#pay`, loses: `NJ 13:69F-1.6(${item})`, pays: `NJ 13:69F-1.6(${item})#pay`, isFloor: false };
-    const plan = lays ? sevenFirst(point, LAID_ODDS[point], by) : numberFirst(point, TRUE_ODDS[point], by);
+    const plan = lays ? sevenFirst(point, laidOdds(point), by) : numberFirst(point, trueOdds(point), by);
     return { on: point, name: `${name} on ${point}`, clause: `NJ 13:69F-1.6(${item})`, plan };
   }),
 });
@@ -63,30 +62,30 @@ const ODDS: readonly Wager[] = [
 const NUMBERS: readonly Wager[] = [
   {
     id: 'place-win', name: 'Place Bet to Win', clause: of('5'), made: 'any-time', hold: 'free', sleeps: true, area: 'numbers',
-    spots: onSpots(POINTS, (point) => ({
+    spots: onSpots(CRAPS_POINTS, (point) => ({
       on: point, name: `Place ${point} to Win`, clause: of('5'),
       plan: numberFirst(point, PLACE_ODDS[point], { wins: of('5'), loses: of('5'), pays: pays(`place-${point}-win`), isFloor: true }),
     })),
   },
   {
     id: 'place-lose', name: 'Place Bet to Lose', clause: of('6'), made: 'any-time', hold: 'free', offer: 'place-lose', area: 'numbers',
-    spots: onSpots(POINTS, (point) => ({
+    spots: onSpots(CRAPS_POINTS, (point) => ({
       on: point, name: `Place ${point} to Lose`, clause: of('6'),
       plan: sevenFirst(point, PLACE_TO_LOSE[point], { wins: of('6'), loses: of('6'), pays: pays(`place-${point}-lose`), isFloor: true }),
     })),
   },
   {
     id: 'buy', name: 'Buy Bet', clause: 'NJ 13:69F-1.5(a)', made: 'any-time', hold: 'free', sleeps: true, fee: 'buy', offer: 'buy', area: 'numbers',
-    spots: onSpots(POINTS, (point) => ({
+    spots: onSpots(CRAPS_POINTS, (point) => ({
       on: point, name: `Buy ${point}`, clause: 'NJ 13:69F-1.5(a)',
-      plan: numberFirst(point, TRUE_ODDS[point], { wins: of('5'), loses: of('5'), pays: `NJ 13:69F-1.5(a)[buy-${point}]`, isFloor: false }),
+      plan: numberFirst(point, trueOdds(point), { wins: of('5'), loses: of('5'), pays: `NJ 13:69F-1.5(a)[buy-${point}]`, isFloor: false }),
     })),
   },
   {
     id: 'lay', name: 'Lay Bet', clause: 'NJ 13:69F-1.5(b)', made: 'any-time', hold: 'free', fee: 'lay', offer: 'lay', lays: true, area: 'numbers',
-    spots: onSpots(POINTS, (point) => ({
+    spots: onSpots(CRAPS_POINTS, (point) => ({
       on: point, name: `Lay ${point}`, clause: 'NJ 13:69F-1.5(b)',
-      plan: sevenFirst(point, LAID_ODDS[point], { wins: of('6'), loses: of('6'), pays: `NJ 13:69F-1.5(b)[lay-${point}]`, isFloor: false }),
+      plan: sevenFirst(point, laidOdds(point), { wins: of('6'), loses: of('6'), pays: `NJ 13:69F-1.5(b)[lay-${point}]`, isFloor: false }),
     })),
   },
 ];
@@ -132,16 +131,11 @@ const CENTRE: readonly Wager[] = [
   },
   {
     id: 'horn-high', name: 'Horn High Bet', clause: of('20'), made: 'any-time', hold: 'free', area: 'centre',
-    areaOption: {
-      clause: of('20#breakdown'),
-      split: (on) => ({
-        kind: 'split', clause: of('20#breakdown'),
-        into: [part('horn', 4), part(HORN_NUMBERS.find(([number]) => number === on)?.[1] ?? 'eleven', 1)],
-      }),
-    },
+    areaOption: of('20#breakdown'),
     spots: HORN_NUMBERS.map(([number, high]) => ({
       on: number, name: `Horn High ${number}`, clause: of('20#units'),
       plan: { kind: 'parts', parts: hornHighParts(high), clause: 'NJ 13:69F-1.4(c)', loses: of('20') },
+      planWithoutArea: { kind: 'split', into: [part('horn', 4), part(high, 1)], clause: of('20#breakdown') },
     })),
   },
   {

@@ -2,8 +2,10 @@
 
 import { ratio } from '../../base/index.ts';
 import type { Game } from '../../rules/index.ts';
+import { CRAPS_POINTS } from '../shapes.ts';
 import { NEW_JERSEY_CRAPS_WAGERS } from './craps-wagers.ts';
 import { handThrown } from './hand-thrown.ts';
+import { NEW_JERSEY_CRAPS_OPTIONS, SIDE_BET_OPTIONS } from './options.ts';
 import { BONUS_CRAPS, FIRE_BET, HOT_ROLLER } from './side-bets.ts';
 
 const NJ = 'NJ 13:69F-';
@@ -39,8 +41,29 @@ export const NEW_JERSEY_CRAPS: Game = {
       notWith: { offer: 'fire', clause: 'NJ-HOT 13:69F-1.14(b)6' },
     },
   },
+  options: [...NEW_JERSEY_CRAPS_OPTIONS, ...SIDE_BET_OPTIONS],
+  proposals: {
+    bonus: {
+      name: 'bonus craps',
+      recited: {
+        [`${NJ}1.2(a)40`]: 'NJ-BONUS 13:69F-1.2(b)1',
+        [`${NJ}1.2(b)`]: 'NJ-BONUS 13:69F-1.2(b)',
+        [`${NJ}1.4(f)`]: 'NJ-BONUS 13:69F-1.4(g)',
+        [`${NJ}1.3(c)`]: 'NJ-BONUS 13:69F-1.3(c)',
+      },
+    },
+    hot: {
+      name: 'hot roller',
+      recited: {
+        [`${NJ}1.2(a)40`]: 'NJ-HOT 13:69F-1.2(b)1',
+        [`${NJ}1.2(b)`]: 'NJ-HOT 13:69F-1.2(b)',
+        [`${NJ}1.4(f)`]: 'NJ-HOT 13:69F-1.4(g)',
+        [`${NJ}1.3(c)`]: 'NJ-HOT 13:69F-1.3(c)',
+      },
+    },
+  },
   elsewhere: {},
-  points: { comeOut: `${NJ}1.1[come-out-roll]`, point: `${NJ}1.1[come-out-point]`, loserSeven: `${NJ}1.11(a)1` },
+  points: { numbers: CRAPS_POINTS, comeOut: `${NJ}1.1[come-out-roll]`, point: `${NJ}1.1[come-out-point]`, loserSeven: `${NJ}1.11(a)1` },
 
   making: {
     general: `${NJ}1.3(a)`,
@@ -81,13 +104,13 @@ export const NEW_JERSEY_CRAPS: Game = {
     'call-total': { roles: ['stickperson'], clause: `${NJ}1.10(a)` },
     'settle-dispute': { roles: ['boxperson'], clause: `${NJ}1.10(a)2.i` },
     'order-pass': { roles: ['boxperson'], clause: `${NJ}1.11(a)2` },
-    'bring-in-fire': { roles: ['dealer'], clause: `${NJ}1.12(a)3` },
+    'bring-in': { roles: ['dealer'], clause: `${NJ}1.12(a)3` },
     'handle-dice-set': { roles: ['stickperson', 'boxperson'], clause: `${NJ}1.7(a)` },
     attest: { roles: ['stickperson', 'boxperson', 'dealer'], clause: `${NJ}1.7(a)` },
     'open-close': { roles: ['boxperson', 'operator'], clause: `${NJ}1.1[boxperson]` },
     'sell-chips': { roles: ['dealer', 'boxperson'], clause: `${NJ}1.3(b)` },
     'tell-time': { roles: ['operator'], clause: `${NJ}1.7(a)` },
-    'confirm-fire': { roles: ['surveillance'], clause: `${NJ}1.12(a)6` },
+    'confirm-notice': { roles: ['surveillance'], clause: `${NJ}1.12(a)6` },
   },
   noRollCallers: { allowed: ['boxperson', 'stickperson'], clause: `${NJ}1.9(e)1`, isOption: true },
   overrule: null,
@@ -121,25 +144,9 @@ export const NEW_JERSEY_CRAPS: Game = {
     { id: 'bonus-lammers', says: 'Games staff hold the bonus lammers, which have no edge spots and look like no chip', clause: 'NJ-BONUS 13:69F-1.13(a)3#marker-form', by: ['dealer', 'boxperson'], offer: 'bonus-craps' },
     { id: 'hot-lammers', says: 'Games staff hold the hot roller lammers, which have no edge spots and look like no chip', clause: 'NJ-HOT 13:69F-1.14(a)3#marker-form', by: ['dealer', 'boxperson'], offer: 'hot-roller' },
   ],
-  fireNotice: `${NJ}1.12(a)6`,
-  bringInFire: `${NJ}1.12(a)3`,
   pucks: 1,
   firstSeatLeftOf: 'the chip bank',
   seats: 16,
   defaultUnitCents: 100,
-  recited: {
-    bonus: {
-      [`${NJ}1.2(a)40`]: 'NJ-BONUS 13:69F-1.2(b)1',
-      [`${NJ}1.2(b)`]: 'NJ-BONUS 13:69F-1.2(b)',
-      [`${NJ}1.4(f)`]: 'NJ-BONUS 13:69F-1.4(g)',
-      [`${NJ}1.3(c)`]: 'NJ-BONUS 13:69F-1.3(c)',
-    },
-    hot: {
-      [`${NJ}1.2(a)40`]: 'NJ-HOT 13:69F-1.2(b)1',
-      [`${NJ}1.2(b)`]: 'NJ-HOT 13:69F-1.2(b)',
-      [`${NJ}1.4(f)`]: 'NJ-HOT 13:69F-1.4(g)',
-      [`${NJ}1.3(c)`]: 'NJ-HOT 13:69F-1.3(c)',
-    },
-  },
   readings: ['new-jersey', 'new-jersey-craps', 'side-bets'],
 };

@@ -87,10 +87,10 @@ describe('making a fire bet', () => {
     const five = at.bet('T', 'fire', 5);
     const two = at.bet('B', 'fire', 3);
     for (const by of [crew('boxperson'), crew('stickperson'), player('B')])
-      isRefused(at, { do: 'bring-in-fire', by }, 'no-authority', clause);
-    const brought = at.act({ do: 'bring-in-fire', by: crew('dealer') });
-    expect(brought).toEqual([{ type: 'FireBetsBroughtIn', wagers: [two, five], clause }]);
-    isRefused(at, { do: 'bring-in-fire', by: crew('dealer') }, 'nothing-to-do', clause);
+      isRefused(at, { do: 'bring-in', by }, 'no-authority', clause);
+    const brought = at.act({ do: 'bring-in', by: crew('dealer') });
+    expect(brought).toEqual([{ type: 'BetsBroughtIn', wagers: [two, five], clause }]);
+    isRefused(at, { do: 'bring-in', by: crew('dealer') }, 'nothing-to-do', clause);
     isRefused(at, says('B', 'remove', { wager: two }), 'frozen');
     isRefused(at, says('B', 'reduce', { wager: two, cents: 100 }), 'frozen');
     isRefused(at, says('B', 'increase', { wager: two, cents: 500 }), 'frozen');
@@ -103,7 +103,7 @@ describe('making a fire bet', () => {
     const three = at.bet('C', 'fire', 5);
     const one = at.bet('A', 'fire', 5);
     const [brought, thrown] = at.out().slice(-2);
-    expect(brought).toMatchObject({ type: 'FireBetsBroughtIn', wagers: [one, three] });
+    expect(brought).toMatchObject({ type: 'BetsBroughtIn', wagers: [one, three] });
     expect(thrown).toMatchObject({ type: 'DiceThrown' });
   });
 
@@ -212,11 +212,11 @@ describe('how a fire bet ends', () => {
     const notice = { type: 'SurveillanceNotified', wagers: ids, points: 4, clause };
     expect(at.events('SurveillanceNotified')).toEqual([notice]);
     made(at, 8, 9);
-    isRefused(at, { do: 'confirm-fire', by: crew('boxperson') }, 'no-authority', clause);
+    isRefused(at, { do: 'confirm-notice', by: crew('boxperson') }, 'no-authority', clause);
     at.roll(SEVEN_OUT);
     expect(at.worth('A')).toBe(before + 249 * 5);
-    const confirmed = at.act({ do: 'confirm-fire', by: crew('surveillance') });
-    expect(confirmed).toEqual([{ type: 'FireConfirmed', by: crew('surveillance'), clause }]);
+    const confirmed = at.act({ do: 'confirm-notice', by: crew('surveillance') });
+    expect(confirmed).toEqual([{ type: 'NoticeConfirmed', by: crew('surveillance'), clause }]);
     made(at, 4, 5, 6, 8);
     expect(at.events('SurveillanceNotified')).toEqual([notice]);
   });

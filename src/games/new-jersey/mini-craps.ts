@@ -3,8 +3,10 @@
 
 import { ratio } from '../../base/index.ts';
 import type { Game } from '../../rules/index.ts';
+import { CRAPS_POINTS } from '../shapes.ts';
 import { NEW_JERSEY_CRAPS_WAGERS } from './craps-wagers.ts';
 import { handThrown } from './hand-thrown.ts';
+import { NEW_JERSEY_CRAPS_OPTIONS, SIDE_BETS_ELSEWHERE } from './options.ts';
 
 const NJ = 'NJ 13:69F-';
 
@@ -33,15 +35,10 @@ export const NEW_JERSEY_MINI_CRAPS: Game = {
     'place-lose': { isDefault: true, clause: `${NJ}1.5(b)` },
     'six-seven-eight': { isDefault: true, clause: `${NJ}1.2(a)39` },
   },
-  elsewhere: {
-    fire: `${NJ}1.2(a)`,
-    'bonus-craps': 'NJ-BONUS 13:69F-1.2(b)',
-    'all-small': 'NJ-BONUS 13:69F-1.2(b)',
-    'all-tall': 'NJ-BONUS 13:69F-1.2(b)',
-    'all-or-nothing': 'NJ-BONUS 13:69F-1.2(b)',
-    'hot-roller': 'NJ-HOT 13:69F-1.2(b)',
-  },
-  points: { comeOut: `${NJ}1.1[come-out-roll]`, point: `${NJ}1.1[come-out-point]`, loserSeven: `${NJ}1.11(a)1` },
+  options: NEW_JERSEY_CRAPS_OPTIONS,
+  proposals: {},
+  elsewhere: SIDE_BETS_ELSEWHERE,
+  points: { numbers: CRAPS_POINTS, comeOut: `${NJ}1.1[come-out-roll]`, point: `${NJ}1.1[come-out-point]`, loserSeven: `${NJ}1.11(a)1` },
 
   making: {
     general: `${NJ}1.3(a)`,
@@ -116,12 +113,9 @@ export const NEW_JERSEY_MINI_CRAPS: Game = {
     { id: 'throw', says: 'Shooters are shown how to release both dice together, toward the far end', clause: `${NJ}1.8#manner`, by: ['dealer', 'stickperson'] },
     { id: 'stick', says: 'A stick made for moving dice is at the table', clause: `${NJ}1.10(c)#stick`, by: ['dealer', 'stickperson'] },
   ],
-  fireNotice: null,
-  bringInFire: null,
   pucks: 1,
   firstSeatLeftOf: 'the dealer or stickperson',
   seats: 9,
   defaultUnitCents: 100,
-  recited: {},
   readings: ['new-jersey', 'new-jersey-craps'],
 };

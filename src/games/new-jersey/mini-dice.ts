@@ -1,8 +1,10 @@
 // New Jersey mini-dice: N.J.A.C. 19:47-13. No come-out and no points; two dice in a shaker that players may hold.
 
-import { POINTS, totals } from '../../base/index.ts';
+import { totals } from '../../base/index.ts';
 import type { ClauseId, Effect, Game, Wager } from '../../rules/index.ts';
-import { EVEN, fieldRows, nextRoll, numberFirst, oneSpot, onSpots, PLACE_ODDS, to } from '../shapes.ts';
+import {
+  CRAPS_POINTS, EVEN, fieldRows, nextRoll, numberFirst, oneSpot, onSpots, PLACE_ODDS, to,
+} from '../shapes.ts';
 
 const D = 'NJ 19:47-13.';
 const of = (item: number): ClauseId => `${D}2(a)${item}`;
@@ -16,7 +18,7 @@ const nextShake = (id: string, name: string, item: number, row: string, odds: ty
 const WAGERS: readonly Wager[] = [
   {
     id: 'place', name: 'Place Bet', clause: of(1), made: 'any-time', hold: 'window', holdClause: `${D}2(a)1#active`, area: 'numbers',
-    spots: onSpots(POINTS, (point) => ({
+    spots: onSpots(CRAPS_POINTS, (point) => ({
       on: point, name: `Place ${point}`, clause: of(1),
       plan: numberFirst(point, PLACE_ODDS[point], { wins: of(1), loses: of(1), pays: pays(`place-${point}`), isFloor: true }),
     })),
@@ -53,6 +55,13 @@ export const NEW_JERSEY_MINI_DICE: Game = {
   wagers: WAGERS,
   closedList: `${D}2(b)`,
   offers: { 'under-7': { isDefault: true, clause: of(5) } },
+  options: [
+    {
+      kind: 'offer', offer: 'under-7', key: 'under7.offered', formerly: [{ name: 'miniDice.under7.odds', offWord: 'not offered' }],
+      label: 'Under 7', about: 'Offer Under 7. The document omits its odds; it pays 1 to 1 or more.',
+    },
+  ],
+  proposals: {},
   elsewhere: {},
   points: null,
 
@@ -131,12 +140,9 @@ export const NEW_JERSEY_MINI_DICE: Game = {
     { id: 'sealed', says: 'Two approved dice are sealed in an approved shaker', clause: `${D}3(a)`, by: ['floorperson'] },
     { id: 'untouched', says: 'Players and dealers handle only the shaker, never the dice', clause: `${D}3(a)3`, by: ['floorperson'] },
   ],
-  fireNotice: null,
-  bringInFire: null,
   pucks: 1,
   firstSeatLeftOf: 'the dealer',
   seats: 9,
   defaultUnitCents: 100,
-  recited: {},
   readings: ['mini-dice'],
 };

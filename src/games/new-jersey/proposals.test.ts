@@ -208,7 +208,7 @@ describe.each(PROPOSALS)('$name treated as adopted', ({ P, E, name, adopted }) =
       at.roll(FOUR_POINTS.slice(0, 7));
       at.act({ do: 'pass-dice', by: player('S') });
       at.roll(FOUR_POINTS.slice(8));
-      expect(at.events('FireBetsBroughtIn')).toMatchObject([{ wagers: [2, 1], clause: `${BASE}1.12(a)3` }]);
+      expect(at.events('BetsBroughtIn')).toMatchObject([{ wagers: [2, 1], clause: `${BASE}1.12(a)3` }]);
       expect(at.events('SurveillanceNotified')).toMatchObject([{ points: 4, clause: `${BASE}1.12(a)6` }]);
       expect(won(at)).toBe(120);
       return [other];

@@ -1,8 +1,10 @@
 // The side bets of New Jersey craps: the fire bet, and two that are proposals, bonus craps and the hot roller.
 
-import { combination, type Face, POINTS, totals } from '../../base/index.ts';
+import { combination, type Face, totals } from '../../base/index.ts';
 import type { ClauseId, Group, Tier, Wager } from '../../rules/index.ts';
-import { oneSpot, to } from '../shapes.ts';
+import {
+  CRAPS_POINTS, oneSpot, to,
+} from '../shapes.ts';
 
 const FIRE = 'NJ 13:69F-1.2(a)40';
 const fireTier = (pays: number, row: string): Tier => ({ pays: to(pays, 1), paysBy: `NJ 13:69F-1.4(e)[${row}]` });
@@ -10,15 +12,16 @@ const fireTier = (pays: number, row: string): Tier => ({ pays: to(pays, 1), pays
 /** 1.2(a)40: four or more different points made before a loser 7. */
 export const FIRE_BET: Wager = {
   id: 'fire', name: 'Fire Bet', clause: FIRE, made: 'new-shooter', hold: 'frozen', holdClause: 'NJ 13:69F-1.3(c)2', offer: 'fire',
-  ownSpot: 'NJ 13:69F-1.12(a)1', area: 'side',
+  ownSpot: 'NJ 13:69F-1.12(a)1', broughtIn: 'NJ 13:69F-1.12(a)3', notice: { groups: 4, clause: 'NJ 13:69F-1.12(a)6' }, area: 'side',
+  marker: { name: 'fire marker', shape: 'flame', widthOfChip: 2, marks: 'groups' },
   stake: { leastCents: 100, mostCents: 500, stepCents: 100, clause: 'NJ 13:69F-1.12(b)1' },
   spots: oneSpot('Fire Bet', FIRE, {
     kind: 'collects',
     counts: 'points-made',
-    groups: POINTS.map((point): Group => ({ label: String(point), items: [totals(point)], clause: 'NJ 13:69F-1.12(b)2' })),
+    groups: CRAPS_POINTS.map((point): Group => ({ label: String(point), items: [totals(point)], clause: 'NJ 13:69F-1.12(b)2' })),
     ends: { at: 'loser-seven', wins: 'NJ 13:69F-1.12(a)5', loses: 'NJ 13:69F-1.12(a)5' },
     pays: {
-      at: 'end', isFloor: true,
+      at: 'end', counted: 'points', isFloor: true,
       tables: {
         A: { 4: fireTier(24, 'four'), 5: fireTier(249, 'five'), 6: fireTier(999, 'six') },
         B: { 4: fireTier(39, 'four'), 5: fireTier(199, 'five'), 6: fireTier(499, 'six') },
@@ -31,7 +34,8 @@ const bonus = (id: string, name: string, item: number, pays: number, wanted: rea
   const clause: ClauseId = `NJ-BONUS 13:69F-1.2(b)${item}`;
   return {
     id, name, clause, made: 'new-shooter', hold: 'frozen', holdClause: 'NJ-BONUS 13:69F-1.3(c)3', offer: 'bonus-craps',
-    booked: 'NJ-BONUS 13:69F-1.13(a)1', onceAShooter: 'NJ-BONUS 13:69F-1.13(a)4', area: 'side',
+    booked: 'NJ-BONUS 13:69F-1.13(a)1', onceAShooter: 'NJ-BONUS 13:69F-1.13(a)4', area: 'side', limitsApart: true,
+    marker: { name: 'bonus lammer', shape: 'square', widthOfChip: 1, marks: 'items' },
     stake: { leastCents: 100, mostCents: null, stepCents: 100, clause: 'NJ-BONUS 13:69F-1.13(b)1' },
     spots: oneSpot(name, clause, {
       kind: 'collects',
@@ -70,7 +74,8 @@ const hotTable = (two: number, six: number) => ({
 /** The hot roller, a proposal: every combination of two or more points thrown before any 7. */
 export const HOT_ROLLER: Wager = {
   id: 'hot-roller', name: 'Hot Roller', clause: HOT, made: 'new-shooter', hold: 'frozen', holdClause: 'NJ-HOT 13:69F-1.3(c)3',
-  offer: 'hot-roller', limitsClause: 'NJ-HOT 13:69F-1.14(b)2', area: 'side',
+  offer: 'hot-roller', limitsClause: 'NJ-HOT 13:69F-1.14(b)2', limitsApart: true, area: 'side',
+  marker: { name: 'hot roller lammer', shape: 'hexagon', widthOfChip: 1, marks: 'items' },
   spots: oneSpot('Hot Roller', HOT, {
     kind: 'collects',
     counts: 'throws',
@@ -78,6 +83,6 @@ export const HOT_ROLLER: Wager = {
       label: String(point), items: pairs.map(([a, b]) => combination(a, b)), clause: `NJ-HOT 13:69F-1.14(b)4.${item}`,
     })),
     ends: { at: 'any-seven', wins: 'NJ-HOT 13:69F-1.14(a)4.i', loses: 'NJ-HOT 13:69F-1.14(a)4.ii' },
-    pays: { at: 'end', isFloor: false, tables: { A: hotTable(4, 200), B: hotTable(5, 200), C: hotTable(5, 300) } },
+    pays: { at: 'end', counted: 'points', isFloor: false, tables: { A: hotTable(4, 200), B: hotTable(5, 200), C: hotTable(5, 300) } },
   }),
 };

@@ -1,10 +1,9 @@
 // The wagers of New Zealand craps: Division 11, rule 4.1(a) to (y), paid as 4.14 to 4.17 say.
 
-import { POINTS, type Point, type Ratio, totals } from '../../base/index.ts';
+import { type Ratio, totals } from '../../base/index.ts';
 import type { ClauseId, Wager } from '../../rules/index.ts';
 import {against, 
-  EVEN, fieldRows, forward, HORN, HORN_NUMBERS, hardway, hornHighParts, LAID_ODDS, nextRoll,
-  numberFirst, oneSpot, onSpots, PLACE_ODDS, part, race, sevenFirst, TRUE_ODDS, to,
+  CRAPS_POINTS, type CrapsPoint,EVEN, fieldRows, forward, HORN, HORN_NUMBERS, hardway, hornHighParts, laidOdds, nextRoll, numberFirst, oneSpot, onSpots, PLACE_ODDS, part, race, sevenFirst, to, trueOdds, 
 } from '../shapes.ts';
 
 const of = (item: string): ClauseId => `NZ 4.1${item}`;
@@ -39,16 +38,16 @@ const LINE: readonly Wager[] = [
   },
 ];
 
-const PAIRED: Readonly<Record<Point, string>> = { 4: '4-10', 5: '5-9', 6: '6-8', 8: '6-8', 9: '5-9', 10: '4-10' };
+const PAIRED: Readonly<Record<CrapsPoint, string>> = { 4: '4-10', 5: '5-9', 6: '6-8', 8: '6-8', 9: '5-9', 10: '4-10' };
 
 /** The four additional wagers: 4.1(e) to (h), odds taken or laid behind a bet. */
 const additional = (id: string, name: string, behind: string, letter: string, row: string, lays: boolean): Wager => ({
   id, name, clause: of(`(${letter})`), made: 'any-time', hold: 'free', behind, area: 'behind',
   ...(lays ? { lays: true as const } : {}),
   ...(behind === 'come' ? { sleeps: true as const } : {}),
-  spots: onSpots(POINTS, (point) => {
+  spots: onSpots(CRAPS_POINTS, (point) => {
     const by = { wins: of(`(${letter})(ii)`), loses: of(`(${letter})(iii)`), pays: pays(`${row}-${PAIRED[point]}`), isFloor: false };
-    const plan = lays ? sevenFirst(point, LAID_ODDS[point], by) : numberFirst(point, TRUE_ODDS[point], by);
+    const plan = lays ? sevenFirst(point, laidOdds(point), by) : numberFirst(point, trueOdds(point), by);
     return { on: point, name: `${name} on ${point}`, clause: of(`(${letter})`), plan };
   }),
 });
@@ -67,21 +66,21 @@ const hardwaySpot = (total: number, odds: Ratio) => ({
 const NUMBERS: readonly Wager[] = [
   {
     id: 'place-win', name: 'Place Bet to Win', clause: of('(i)'), made: 'any-time', hold: 'free', sleeps: true, area: 'numbers',
-    spots: onSpots(POINTS, (point) => ({
+    spots: onSpots(CRAPS_POINTS, (point) => ({
       on: point, name: `Place ${point}`, clause: of('(i)'), plan: numberFirst(point, PLACE_ODDS[point], decided('i', `place-${point}`)),
     })),
   },
   {
     id: 'buy', name: 'Buy Bet', clause: of('(j)'), made: 'any-time', hold: 'free', sleeps: true, fee: 'buy', area: 'numbers',
-    spots: onSpots(POINTS, (point) => ({
+    spots: onSpots(CRAPS_POINTS, (point) => ({
       on: point, name: `Buy ${point}`, clause: of('(j)'),
-      plan: numberFirst(point, TRUE_ODDS[point], { ...decided('i', `buy-${point}`) }),
+      plan: numberFirst(point, trueOdds(point), { ...decided('i', `buy-${point}`) }),
     })),
   },
   {
     id: 'lay', name: 'Lay Bet', clause: of('(k)'), made: 'any-time', hold: 'free', fee: 'lay', lays: true, area: 'numbers',
-    spots: onSpots(POINTS, (point) => ({
-      on: point, name: `Lay ${point}`, clause: of('(k)'), plan: sevenFirst(point, LAID_ODDS[point], decided('k', `lay-${point}`)),
+    spots: onSpots(CRAPS_POINTS, (point) => ({
+      on: point, name: `Lay ${point}`, clause: of('(k)'), plan: sevenFirst(point, laidOdds(point), decided('k', `lay-${point}`)),
     })),
   },
   {

@@ -2,6 +2,7 @@
 
 import { ratio } from '../../base/index.ts';
 import type { Effect, Game } from '../../rules/index.ts';
+import { CRAPS_POINTS } from '../shapes.ts';
 import { NEW_ZEALAND_WAGERS } from './craps-wagers.ts';
 
 const void64 = (letter: string): Effect => ({ effect: 'void', clause: `NZ 6.4(${letter})` });
@@ -29,8 +30,10 @@ export const NEW_ZEALAND_CRAPS: Game = {
   wagers: NEW_ZEALAND_WAGERS,
   closedList: 'NZ 4.1',
   offers: {},
+  options: [],
+  proposals: {},
   elsewhere: {},
-  points: { comeOut: 'NZ 1.0[come-out-roll]', point: 'NZ 1.0[come-out-point]', loserSeven: 'NZ 1.0[7-out]' },
+  points: { numbers: CRAPS_POINTS, comeOut: 'NZ 1.0[come-out-roll]', point: 'NZ 1.0[come-out-point]', loserSeven: 'NZ 1.0[7-out]' },
 
   making: {
     general: 'NZ 4.4',
@@ -143,12 +146,9 @@ export const NEW_ZEALAND_CRAPS: Game = {
     { id: 'throw', says: 'Shooters are shown how to throw both dice together, at random, toward the far end', clause: 'NZ 5.5', by: ['stickperson', 'game-supervisor'] },
     { id: 'one-hand', says: 'Shooters are shown how to handle and throw the dice with one hand', clause: 'NZ 5.5#one-hand', by: ['stickperson', 'game-supervisor'] },
   ],
-  fireNotice: null,
-  bringInFire: null,
   pucks: 2,
   firstSeatLeftOf: 'the game supervisor',
   seats: 16,
   defaultUnitCents: 100,
-  recited: {},
   readings: ['new-zealand'],
 };

@@ -4,10 +4,11 @@
 
 import { describe, expect, test } from 'vitest';
 import { type Night, night, player, refusedHouse } from '../../../tests/support/kit.ts';
-import { POINTS, type Point, ROLLS, type Roll, rollName, totalOf } from '../../base/dice.ts';
+import { type Point, ROLLS, type Roll, rollName, totalOf } from '../../base/dice.ts';
 import { plainThrow } from '../../rules/language/throw.ts';
 import type { TableEvent } from '../../table/event.ts';
 import type { WagerId } from '../../table/state.ts';
+import { CRAPS_POINTS } from '../shapes.ts';
 
 const COME_OUT = '';
 const POINT_ON = '4-2';
@@ -131,7 +132,7 @@ describe('line and come bets', () => {
     { clause: 'NZ 4.1(d)(i)(B)', flat: 'dont-come', does: 'wins 10', on: 'seven' },
     { clause: 'NZ 4.1(d)(ii)(B)', flat: 'dont-come', does: 'loses 10', on: 'number' },
   ])('[$clause] $flat on any of the six numbers $does on the $on', ({ clause, flat, does, on }) => {
-    for (const number of POINTS) {
+    for (const number of CRAPS_POINTS) {
       const at = table();
       const id = flatOn(at, flat, 10, number);
       expect(at.wager(id)?.number).toBe(number);
@@ -302,7 +303,7 @@ describe('numbers against the seven', () => {
     { clause: 'NZ 4.1(k)(ii)', bet: '120 on lay', does: 'loses', on: 'number', pays: [120, 120, 120] },
   ])('[$clause] $bet $does on the $on', ({ clause, bet, does, on, pays }) => {
     const amounts = [...pays, ...pays.toReversed()];
-    for (const [index, number] of POINTS.entries()) {
+    for (const [index, number] of CRAPS_POINTS.entries()) {
       const at = table(number === 6 ? '6-2' : POINT_ON);
       const said = `${does} ${amounts[index]} on ${on === 'seven' ? 7 : number}`;
       expect(rulings(at, place(at, `${bet} ${number}`))[clause]).toBe(said);

@@ -8,6 +8,8 @@ import {
   type Command,
   emptyTable,
   evolveAll,
+  recordedCommand,
+  recordedEvents,
   type Table,
   type TableEvent,
 } from '../../table/index.ts';
@@ -33,8 +35,8 @@ export const happeningOf = (entry: Entry): Happening => ({
   seq: entry.seq,
   version: entry.version,
   at: entry.at,
-  command: entry.command as unknown as Command,
-  events: entry.events as unknown as readonly TableEvent[],
+  command: recordedCommand(entry.command),
+  events: recordedEvents(entry.events),
   ...shownIn(entry.draw),
 });
 
@@ -98,7 +100,7 @@ export function afterEntry(
 ): WithDice {
   const sealed = sealedIn(draw);
   if (sealed !== null) return openSealed(table.rules, sealed);
-  const after = evolveAll(table, events as unknown as readonly TableEvent[]);
+  const after = evolveAll(table, recordedEvents(events));
   const note = noteOf(draw);
   assert(note !== 'none-such', 'a draw has a known form');
   return { table: after, dice: diceAfter(dice, note, areOut(after)) };

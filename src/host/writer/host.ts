@@ -10,7 +10,7 @@ import {
   type NewEntry,
   StoreBroken,
 } from '../../store/index.ts';
-import type { Command, Table, TableEvent } from '../../table/index.ts';
+import { type Command, recordedCommand, type Table, type TableEvent } from '../../table/index.ts';
 import type { ShownDice } from '../../wire/index.ts';
 import { filledIn } from '../dice/filled-in.ts';
 import { type KeptDice, shownDiceOf } from '../dice/kept-dice.ts';
@@ -360,7 +360,7 @@ export class TableHost {
       seq,
       version: entry.version,
       at: entry.at,
-      command: entry.command as unknown as Command,
+      command: recordedCommand(entry.command),
       events,
       ...shownIn(entry.draw),
     };

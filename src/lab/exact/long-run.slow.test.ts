@@ -4,7 +4,8 @@ import { describe, expect, test } from 'vitest';
 import { flat, fromLibrary, strategy } from '../../../tests/support/exact-kit.ts';
 import { rulesOf } from '../../../tests/support/strategy-kit.ts';
 import { known } from '../../base/assert.ts';
-import { FAIR, POINTS, ROLLS, totalOf, totals, type Weights } from '../../base/dice.ts';
+import { FAIR, ROLLS, totalOf, totals, type Weights } from '../../base/dice.ts';
+import { CRAPS_POINTS } from '../../games/shapes.ts';
 import { Explorer } from '../explore/explore.ts';
 import type { Strategy } from '../explore/strategy.ts';
 import { exactFigures } from './exact.ts';
@@ -81,7 +82,7 @@ describe('variance per roll', () => {
   ])('the pass line from one decision to the next, with %s', (_, weights) => {
     // A decision brings C after T rolls; the long-run variance per roll is that of C - gT divided by the mean of T.
     const at = (total: number): number => chanceOf(total, weights);
-    const ends = POINTS.map((point) => ({
+    const ends = CRAPS_POINTS.map((point) => ({
       chance: at(point),
       rate: at(point) + at(7),
       wins: at(point) / (at(point) + at(7)),

@@ -1,7 +1,14 @@
 // Which tables and games a strategy fits, judged by the wagers and odds they offer.
 
-import { POINTS } from '../../base/index.ts';
-import { configure, findSpot, type Game, isRefusal, oddsMost, type Rules } from '../../rules/index.ts';
+import {
+  configure,
+  findSpot,
+  type Game,
+  isRefusal,
+  oddsMost,
+  pointsOf,
+  type Rules,
+} from '../../rules/index.ts';
 import { oddsCents } from './play/amount.ts';
 import { betsOf } from './play/program.ts';
 import { checkStrategy } from './read/check.ts';
@@ -21,7 +28,7 @@ const FLAT_CENTS = 10_000;
 const areOddsAllowed = (written: WrittenStrategy, rules: Rules): boolean =>
   betsOf(written, rules).every(({ wager, does }) => {
     if (typeof does !== 'object' || does.kind !== 'times') return true;
-    return POINTS.every((point) => {
+    return pointsOf(rules.game).every((point) => {
       const spot = findSpot(rules, wager, point);
       return spot === null || oddsCents(rules, spot, FLAT_CENTS, does) <= oddsMost(rules, spot, FLAT_CENTS);
     });

@@ -2,10 +2,10 @@
 
 import { describe, expect, test } from 'vitest';
 import { closedTable } from '../../../tests/support/kit.ts';
-import { GAMES } from '../../games/index.ts';
+import { GAMES, NEW_JERSEY_CRAPS } from '../../games/index.ts';
 import { readingsOf } from '../../games/readings.ts';
 import type { Choices } from '../compile/configure.ts';
-import { layoutOf, PIECES } from './layout.ts';
+import { layoutOf } from './layout.ts';
 import { type Rulebook, rulebookOf } from './rulebook.ts';
 
 const rulesOf = (game: string, choices: Choices = {}) => closedTable(game, choices).rules;
@@ -183,14 +183,9 @@ describe('layouts', () => {
   });
 
   test('[NJ-HOT 13:69E-1.11(e)] a table has hot roller areas only if it offers the wager', () => {
-    expect(areas('nj-craps', HOT).find((area) => area.wager === 'hot-roller')?.boxes).toEqual([
-      '4',
-      '5',
-      '6',
-      '8',
-      '9',
-      '10',
-    ]);
+    expect(areas('nj-craps', HOT).find((area) => area.wager === 'hot-roller')?.boxes).toEqual(
+      '1-3 2-2 1-4 2-3 1-5 2-4 3-3 2-6 3-5 4-4 3-6 4-5 4-6 5-5'.split(' '),
+    );
     expect(areas('nj-craps').some((area) => area.wager === 'hot-roller')).toBe(false);
   });
 
@@ -217,11 +212,19 @@ describe('layouts', () => {
   });
 
   test('markers cannot be mistaken for chips: fire markers are wider; lammers have no edge spots and a different shape', () => {
-    expect(PIECES['fire marker'].widthOfChip).toBeGreaterThan(PIECES.chip.widthOfChip);
-    for (const piece of ['fire marker', 'bonus lammer', 'hot roller lammer'] as const) {
-      expect(PIECES[piece].hasEdgeSpots).toBe(false);
-      expect(PIECES[piece].shape).not.toBe(PIECES.chip.shape);
-    }
+    const pieces = NEW_JERSEY_CRAPS.wagers.flatMap(({ id, marker }) =>
+      marker === undefined ? [] : [{ id, ...marker }],
+    );
+    expect(pieces.map(({ id }) => id)).toEqual([
+      'fire',
+      'all-small',
+      'all-tall',
+      'all-or-nothing',
+      'hot-roller',
+    ]);
+    expect(pieces.find(({ id }) => id === 'fire')?.widthOfChip).toBeGreaterThan(1);
+    // Chips are round, and no marker shape is.
+    expect(new Set(pieces.map(({ shape }) => shape))).toEqual(new Set(['flame', 'square', 'hexagon']));
   });
 });
 

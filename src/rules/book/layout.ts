@@ -23,16 +23,6 @@ export type Area = {
   readonly isProposal: boolean;
 };
 
-/** The shapes of the pieces on a layout, in chip diameters, so that markers cannot be mistaken for chips. */
-export const PIECES = {
-  chip: { widthOfChip: 1, hasEdgeSpots: true, shape: 'round' },
-  'fire marker': { widthOfChip: 2, hasEdgeSpots: false, shape: 'flame' },
-  'bonus lammer': { widthOfChip: 1, hasEdgeSpots: false, shape: 'square' },
-  'hot roller lammer': { widthOfChip: 1, hasEdgeSpots: false, shape: 'hexagon' },
-  puck: { widthOfChip: 3, hasEdgeSpots: false, shape: 'round' },
-  button: { widthOfChip: 1, hasEdgeSpots: false, shape: 'label' },
-} as const;
-
 /**
  * Every area of a table's layout, in the order of its wagers. Odds have none, because they go behind other bets; nor
  * do shorthands that are always split.
@@ -56,7 +46,7 @@ function areaOf(rules: Rules, spot: CompiledSpot): Area {
     label: spot.spot.name,
     section: wager.area,
     odds: printedOdds(rules, spot),
-    boxes: boxesOf(spot),
+    boxes: spot.collection?.boxes.map(({ name }) => name) ?? [],
     clause: spot.spot.clause,
     isProposal: offer?.proposal !== undefined,
   };
@@ -68,7 +58,9 @@ export function printedOdds(rules: Rules, spot: CompiledSpot): readonly string[]
   if (collection !== null) {
     const tiers = Object.entries(collection.tiers);
     if (tiers.length === 1) return tiers.map(([, tier]) => publishedOdds(rules, tier.pays));
-    return tiers.map(([count, tier]) => `${count} points: ${publishedOdds(rules, tier.pays)}`);
+    const { pays } = collection.plan;
+    const counted = pays.at === 'end' ? pays.counted : '';
+    return tiers.map(([count, tier]) => `${count} ${counted}: ${publishedOdds(rules, tier.pays)}`);
   }
   if (parts !== null)
     return parts.flatMap((part) =>
@@ -79,9 +71,4 @@ export function printedOdds(rules: Rules, spot: CompiledSpot): readonly string[]
     for (const outcome of table ?? [])
       if (outcome?.kind === 'win') found.set(publishedOdds(rules, outcome.pays), outcome.pays);
   return [...found.keys()];
-}
-
-function boxesOf(spot: CompiledSpot): readonly string[] {
-  const { plan } = spot.spot;
-  return plan.kind === 'collects' ? plan.groups.map((group) => group.label) : [];
 }

@@ -17,7 +17,7 @@ const WORDS: Readonly<Record<Power, string>> = {
   'close-betting': 'close betting',
   activate: 'activate the button',
   shake: 'shake the dice',
-  'bring-in-fire': 'bring in the fire bets',
+  'bring-in': 'bring in the bets on numbered spots',
   'inspect-dice': 'inspect the dice',
   'test-roll': 'test the shaker',
   attest: 'make the attestations for opening and closing',
@@ -26,7 +26,7 @@ const WORDS: Readonly<Record<Power, string>> = {
   'open-close': 'open and close the table',
   'sell-chips': 'sell and redeem chips',
   'tell-time': 'report the time',
-  'confirm-fire': 'confirm a fire bet before it is paid',
+  'confirm-notice': 'confirm a side bet’s progress',
 };
 
 export const powerText = (power: Power): string => WORDS[power];

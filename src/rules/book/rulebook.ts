@@ -1,7 +1,7 @@
 // The rulebook of one configured table: wagers, odds, limits, fees and when they are charged, crew, readings.
 
-import { POINTS, showDollars } from '../../base/index.ts';
-import { grantOf, type Rules, rolesAt } from '../compile/rules.ts';
+import { type Point, showDollars } from '../../base/index.ts';
+import { grantOf, pointsOf, type Rules, rolesAt } from '../compile/rules.ts';
 import type { ClauseId } from '../language/clause.ts';
 import { nameRoles, POWERS } from '../language/crew.ts';
 import { type DiceFrom, DOES_NOT_APPLY, equipmentOf, softwareText } from '../language/equipment.ts';
@@ -65,7 +65,7 @@ export function rulebookOf(rules: Rules, readings: readonly Reading[], dice: Dic
 }
 
 const proposalLines = (rules: Rules): readonly string[] =>
-  rules.house.proposals.bonus || rules.house.proposals.hot
+  Object.values(rules.house.proposals).includes(true)
     ? [
         'Some wagers at this table rest on proposals that this house treats as adopted. A proposal is not law.',
       ]
@@ -95,7 +95,7 @@ function oddsSection(rules: Rules): BookSection {
     id: 'odds',
     heading: 'Odds behind line and come bets',
     columns: ['Point', 'Maximum taken, times the bet', 'Maximum laid, to win times the bet'],
-    rows: POINTS.map((point) => ({
+    rows: pointsOf(rules.game).map((point) => ({
       cells: [String(point), times(oddsTaken[point]), times(oddsLaid[point])],
       clauses: [limit?.mostClause ?? '', limit?.excess ?? ''],
     })),
@@ -108,13 +108,13 @@ function feeSection(rules: Rules): BookSection {
   for (const fee of ['buy', 'lay'] as const) {
     const rule = rules.game.fees?.[fee];
     if (rule === undefined || !rules.offered.has(fee)) continue;
-    for (const point of POINTS) {
-      const term = rules.house.fees[fee][point];
+    for (const { on } of rules.offered.get(fee)?.byOn.values() ?? []) {
+      const term = rules.house.fees[fee][on as Point];
       const base = rule.of === 'stake' ? 'the stake' : 'the possible win';
       const rounding = rule.isExact ? 'exactly' : 'rounded down to the unit';
       rows.push({
         cells: [
-          `${fee === 'buy' ? 'Buy' : 'Lay'} ${point}`,
+          `${fee === 'buy' ? 'Buy' : 'Lay'} ${on}`,
           `${percentText(term.rate)} of ${base}, ${rounding}`,
           term.taken === 'when-made' ? 'when the bet is made' : 'only when the bet wins',
           rule.comesBack !== null || rules.house.feeComesBack

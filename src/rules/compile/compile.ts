@@ -3,13 +3,15 @@
 import {
   assert,
   type Cents,
+  combinationName,
   known,
   lcm,
-  POINTS,
+  POSSIBLE_POINTS,
   type Point,
   type Ratio,
   ROLLS,
   type Roll,
+  type Rolls,
   ratio,
   timesRatio,
   totalOf,
@@ -18,7 +20,7 @@ import {
 import type { ClauseId } from '../language/clause.ts';
 import type { FeeRule, Game } from '../language/game.ts';
 import { payoutKey } from '../language/payout-rows.ts';
-import type { Collection, Part, Stage, Tier } from '../language/plan.ts';
+import type { Collection, Group, Part, Stage, Tier } from '../language/plan.ts';
 import type { Spot, Wager } from '../language/wager.ts';
 import type { House } from '../options/house.ts';
 
@@ -41,11 +43,13 @@ export type CompiledPart = { readonly spot: CompiledSpot; readonly share: number
 /** A collecting wager prepared for settlement. Its progress is one number, with a bit for each item. */
 export type CompiledCollection = {
   readonly plan: Collection;
-  /** The item a roll brings in, as a bit; 0 for none. */
-  readonly bitOf: readonly number[];
+  /** The bits of the items a roll can bring in; each such roll brings in the lowest one missing. 0 for none. */
+  readonly bitsOf: readonly number[];
   /** The bits of each group, in the order of the plan. */
   readonly groupBits: readonly number[];
   readonly allBits: number;
+  /** The boxes on the layout that show its progress, each with the bits that fill it. */
+  readonly boxes: readonly { readonly name: string; readonly bits: number }[];
   /** By number of complete groups, from the house's chosen table. */
   readonly tiers: Readonly<Record<number, Tier>>;
 };
@@ -106,7 +110,7 @@ function compileSpot(
   const stages: (Stage | undefined)[] = [];
   if (plan.kind === 'stages') {
     stages[0] = plan.start;
-    if (plan.numbers !== undefined) for (const point of POINTS) stages[point] = plan.numbers[point];
+    if (plan.numbers !== undefined) for (const point of POSSIBLE_POINTS) stages[point] = plan.numbers[point];
   }
   const tables = Array.from(stages, (stage) =>
     stage === undefined ? undefined : tableOf(house, wager, spot, stage),
@@ -171,26 +175,39 @@ function tableOf(house: House, wager: Wager, spot: Spot, stage: Stage): OutcomeT
 }
 
 function compileCollection(house: House, wager: Wager, plan: Collection): CompiledCollection {
-  const bitOf = ROLLS.map(() => 0);
+  const bitsOf = ROLLS.map(() => 0);
   let bit = 1;
+  const itemBoxes: { readonly name: string; readonly bits: number }[] = [];
   const groupBits = plan.groups.map((group) => {
     let bits = 0;
-    for (const item of group.items) {
-      for (const roll of item) bitOf[roll] = bit;
+    for (const [index, item] of group.items.entries()) {
+      itemBoxes.push({ name: itemName(group, item, index), bits: bit });
+      for (const roll of item) bitsOf[roll] = (bitsOf[roll] ?? 0) | bit;
       bits |= bit;
       bit <<= 1;
     }
     return bits;
   });
-  const letter = wager.offer === 'hot-roller' ? house.hotRollerTable : house.fireTable;
   const tiers: Record<number, Tier> = {};
   if (plan.pays.at === 'completion') tiers[plan.groups.length] = plan.pays.tier;
-  else
-    for (const [count, tier] of Object.entries(
-      known(plan.pays.tables[letter], `${wager.id} has a pay table ${letter}`),
-    ))
+  else {
+    const letter = known(house.payTables[wager.id], `the pay table of ${wager.id}`);
+    const table = known(plan.pays.tables[letter], `${wager.id} has a pay table ${letter}`);
+    for (const [count, tier] of Object.entries(table))
       tiers[Number(count)] = { ...tier, pays: house.raised[`${wager.id} ${letter}:${count}`] ?? tier.pays };
-  return { plan, bitOf, groupBits, allBits: groupBits.reduce((all, bits) => all | bits, 0), tiers };
+  }
+  const groupBoxes = plan.groups.map(({ label }, index) => ({ name: label, bits: groupBits[index] ?? 0 }));
+  const boxes = wager.marker?.marks === 'groups' ? groupBoxes : itemBoxes;
+  return { plan, bitsOf, groupBits, allBits: groupBits.reduce((all, bits) => all | bits, 0), boxes, tiers };
+}
+
+/** The name of an item's box: its group's, its combination, or for an item listed several times which time it is. */
+function itemName({ label, items }: Group, item: Rolls, index: number): string {
+  if (items.length === 1) return label;
+  const isRepeated = items.every(
+    (one) => one.length === item.length && one.every((roll) => item.includes(roll)),
+  );
+  return isRepeated ? String(index + 1) : combinationName(known(item[0], 'a roll of an item'));
 }
 
 /** How many groups of a collection are complete, given its progress bits. */

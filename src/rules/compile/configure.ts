@@ -5,12 +5,12 @@ import type { ClauseId } from '../language/clause.ts';
 import type { Game } from '../language/game.ts';
 import { payoutRows } from '../language/payout-rows.ts';
 import { type Refusal, refuse } from '../language/refusal.ts';
-import { OFFERS, type Wager } from '../language/wager.ts';
-import { type Choices, clausesAt, defaultHouse, type House, isAt, OPTIONS } from '../options/house.ts';
+import type { Wager } from '../language/wager.ts';
+import { type Choices, clausesAt, defaultHouse, type House, isAt, optionsFor } from '../options/house.ts';
 import { currentChoices } from '../options/names.ts';
 import { isProblem } from '../options/option.ts';
 import { compileSpots } from './compile.ts';
-import { grantsOf, type Rules, type WagerSpots } from './rules.ts';
+import { elsewhereClause, grantsOf, type Rules, type WagerSpots } from './rules.ts';
 
 export type { Choices };
 
@@ -24,13 +24,16 @@ export function configure(game: Game, given: Choices = {}): Rules | Refusal {
   const { pack: wantedId = game.id, ...rest } = given;
   if (game.id !== wantedId)
     return unlawful(game.closedList, `These choices are for ${String(wantedId)}, but this is ${game.name}.`);
-  const choices = currentChoices(rest);
+  const choices = currentChoices(game, rest);
   let house = defaultHouse(game);
   for (const [key, value] of Object.entries(choices)) {
-    const option = OPTIONS.find((one) => one.key === key);
+    const option = optionsFor(game).find((one) => one.key === key);
     const [clause = null] = option === undefined ? [] : clausesAt(game, option);
     if (option === undefined || !isAt(game, option))
-      return unlawful(clause ?? game.closedList, `${game.name} has no option called ${key}.`);
+      return unlawful(
+        clause ?? elsewhereClause(game, key) ?? game.closedList,
+        `${game.name} has no option called ${key}.`,
+      );
     const next = option.read(value, house[option.field], game);
     if (isProblem(next)) return unlawful(next.clause === undefined ? clause : next.clause, next.says);
     house = { ...house, [option.field]: next };
@@ -44,12 +47,17 @@ export function rulesOf(game: Game, house: House, choices: Choices): Rules {
   const spots = compileSpots(game, house, wagers);
   const offered = new Map<string, WagerSpots>();
   for (const wager of wagers) {
-    if (wager.offer !== undefined && !house.offered[wager.offer]) continue;
+    if (!isInPlay(wager, house)) continue;
     const own = spots.filter((spot) => spot.wager === wager);
     offered.set(wager.id, { wager, byOn: new Map(own.map((spot) => [spot.on, spot])) });
   }
   return { game, house, choices, spots, offered, grants: grantsOf(game, house) };
 }
+
+/** Whether a house has chosen to offer a wager, if that is left to it. */
+const isInPlay = ({ offer, onlyWith }: Wager, house: House): boolean =>
+  (offer === undefined || house.offered[offer] === true) &&
+  (onlyWith === undefined || onlyWith.is.includes(house.own[onlyWith.option] ?? ''));
 
 /**
  * Compares two tables of one property, where some games require raised odds to be equal: a refusal naming the first
@@ -76,24 +84,23 @@ function paid(rules: Rules, key: string): Ratio | null {
   for (const { wager } of rules.offered.values())
     for (const entry of payoutRows(wager)) {
       if (entry.key !== key) continue;
-      const letter = wager.offer === 'hot-roller' ? rules.house.hotRollerTable : rules.house.fireTable;
-      const isInUse = entry.spot.plan.kind !== 'collects' || key.startsWith(`${wager.id} ${letter}:`);
+      const letter = rules.house.payTables[wager.id];
+      const isInUse = letter === undefined || key.startsWith(`${wager.id} ${letter}:`);
       return isInUse ? (rules.house.raised[key] ?? entry.row.pays) : null;
     }
   return null;
 }
 
 function clashOf(game: Game, house: House): Refusal | null {
-  for (const name of OFFERS) {
-    const rule = game.offers[name];
-    if (rule === undefined || !house.offered[name]) continue;
-    if (rule.proposal !== undefined && !house.proposals[rule.proposal])
+  for (const [name, rule] of Object.entries(game.offers)) {
+    if (house.offered[name] !== true) continue;
+    if (rule.proposal !== undefined && house.proposals[rule.proposal] !== true)
       return unlawful(
         rule.clause,
         `The ${name} wager rests on a proposal that this house does not treat as adopted.`,
         'Set proposals.treatAsAdopted first.',
       );
-    if (rule.notWith !== undefined && house.offered[rule.notWith.offer])
+    if (rule.notWith !== undefined && house.offered[rule.notWith.offer] === true)
       return unlawful(
         rule.notWith.clause,
         `The ${name} wager and the ${rule.notWith.offer} wager may not share a table.`,
@@ -126,17 +133,18 @@ const unlawful = (
 
 /** A composite with no area on the layout is split when it is made. */
 function asLaidOut(wager: Wager, house: House): Wager {
-  if (wager.areaOption === undefined || house.hornHighArea) return wager;
-  const { split } = wager.areaOption;
-  return { ...wager, spots: wager.spots.map((spot) => ({ ...spot, plan: split(spot.on) })) };
+  if (house.areas[wager.id] !== false) return wager;
+  return {
+    ...wager,
+    spots: wager.spots.map((spot) => ({ ...spot, plan: spot.planWithoutArea ?? spot.plan })),
+  };
 }
 
 /** The game with the citations that apply once a proposal is treated as adopted. */
 function recite(game: Game, house: House): Game {
-  const changed = {
-    ...(house.proposals.bonus ? game.recited.bonus : {}),
-    ...(house.proposals.hot ? game.recited.hot : {}),
-  };
+  const changed: Record<ClauseId, ClauseId> = {};
+  for (const [name, { recited }] of Object.entries(game.proposals))
+    if (house.proposals[name] === true) Object.assign(changed, recited);
   return Object.keys(changed).length === 0 ? game : (replaceClauses(game, changed) as Game);
 }
 
@@ -146,6 +154,9 @@ function replaceClauses(value: unknown, changed: Readonly<Record<ClauseId, Claus
     return typeof value[0] === 'number' ? value : value.map((one) => replaceClauses(one, changed));
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(
-    Object.entries(value).map(([key, one]) => [key, key === 'recited' ? one : replaceClauses(one, changed)]),
+    Object.entries(value).map(([key, one]) => [
+      key,
+      key === 'proposals' ? one : replaceClauses(one, changed),
+    ]),
   );
 }

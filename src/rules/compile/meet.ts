@@ -1,6 +1,6 @@
 // How a roll affects the line, and a wager that collects.
 
-import { isPoint, type Point, type Roll, totalOf } from '../../base/index.ts';
+import { type Point, type Roll, totalOf } from '../../base/index.ts';
 import type { Tier } from '../language/plan.ts';
 import { type CompiledCollection, groupsComplete } from './compile.ts';
 
@@ -16,15 +16,16 @@ export type RollFacts = {
 };
 
 /**
- * What a roll means for the line, given the point (null on a come-out). `canSetPoint` is false for games without
- * points and for deciding rolls.
+ * What a roll means for the line, given the point (null on a come-out). `points` are the totals that set a point: none
+ * in games without points and on deciding rolls.
  */
-export function factsOf(roll: Roll, point: Point | null, canSetPoint: boolean): RollFacts {
+export function factsOf(roll: Roll, point: Point | null, points: readonly Point[]): RollFacts {
   const total = totalOf(roll);
   const isPointMade = point !== null && total === point;
   const isLoserSeven = point !== null && total === 7;
-  const isComeOut = canSetPoint && point === null;
-  const pointAfter = isComeOut ? (isPoint(total) ? total : null) : isPointMade || isLoserSeven ? null : point;
+  const isComeOut = points.length > 0 && point === null;
+  const set = isComeOut ? (points.find((one) => one === total) ?? null) : null;
+  const pointAfter = isComeOut ? set : isPointMade || isLoserSeven ? null : point;
   return { roll, total, isComeOut, isPointMade, isLoserSeven, pointAfter };
 }
 
@@ -50,7 +51,9 @@ export function meetCollection(
     return { does: 'ends', tier: tier ?? null, complete };
   }
   const counts = plan.counts === 'throws' || facts.isPointMade;
-  const next = counts ? progress | (collection.bitOf[facts.roll] ?? 0) : progress;
+  const missing = counts ? (collection.bitsOf[facts.roll] ?? 0) & ~progress : 0;
+  // The lowest missing bit.
+  const next = progress | (missing & -missing);
   if (next === progress) return null;
   if (plan.pays.at === 'completion' && next === collection.allBits)
     return { does: 'completes', tier: plan.pays.tier };

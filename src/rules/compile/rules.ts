@@ -1,5 +1,6 @@
 // The rules of one table: a game, the house's choices, and everything derived from them.
 
+import type { Point } from '../../base/index.ts';
 import type { ClauseId } from '../language/clause.ts';
 import { type Grant, POWERS, type Power, type Powers, type Role } from '../language/crew.ts';
 import type { Game } from '../language/game.ts';
@@ -69,11 +70,17 @@ export function grantsOf(game: Game, house: House): Powers {
 export const rolesAt = (rules: Rules): readonly Role[] =>
   rules.game.crew.filter((role) => rules.house.stickperson || !rules.game.optionalCrew.includes(role));
 
+/** The totals that become a point at a game; none if the game has no points. */
+export const pointsOf = ({ points }: Game): readonly Point[] => points?.numbers ?? [];
+
 /** The clause to cite when refusing a wager id that this table does not offer. */
 export function notOfferedClause(rules: Rules, wager: string): ClauseId {
   const written = rules.game.wagers.find((entry) => entry.id === wager);
   if (written?.offer !== undefined) return rules.game.offers[written.offer]?.clause ?? written.clause;
-  // Names come from outside: look up own properties only.
-  const { elsewhere, closedList } = rules.game;
-  return Object.hasOwn(elsewhere, wager) ? (elsewhere[wager] ?? closedList) : closedList;
+  return elsewhereClause(rules.game, wager) ?? rules.game.closedList;
 }
+
+/** The clause by which a game lacks a wager or an option of a related game; null if it says nothing about it. */
+export const elsewhereClause = ({ elsewhere }: Game, name: string): ClauseId | null =>
+  // Names come from outside: look up own properties only.
+  Object.hasOwn(elsewhere, name) ? (elsewhere[name] ?? null) : null;

@@ -37,7 +37,7 @@ export const POWERS = [
   'close-betting',
   'activate',
   'shake',
-  'bring-in-fire',
+  'bring-in',
   'inspect-dice',
   'test-roll',
   'attest',
@@ -46,7 +46,7 @@ export const POWERS = [
   'open-close',
   'sell-chips',
   'tell-time',
-  'confirm-fire',
+  'confirm-notice',
 ] as const;
 /** One entry of `POWERS`. */
 export type Power = (typeof POWERS)[number];

@@ -6,7 +6,7 @@ import type { CheckItem } from './game.ts';
 
 /** Every equipment check for a table with these rules, whether or not its equipment is physical. */
 export const equipmentOf = (rules: Rules): readonly CheckItem[] =>
-  rules.game.checklist.filter((item) => item.offer === undefined || rules.house.offered[item.offer]);
+  rules.game.checklist.filter((item) => item.offer === undefined || rules.house.offered[item.offer] === true);
 
 /** The text shown in place of an attestation at a table with software dice. */
 export const DOES_NOT_APPLY = 'Does not apply: the dice are software';

@@ -1,7 +1,7 @@
 // What a game is. The engine never asks which game it is playing: every difference between games is a property here,
 // with its clause.
 
-import type { Cents, Ratio } from '../../base/index.ts';
+import type { Cents, Point, Ratio } from '../../base/index.ts';
 import type { ClauseId } from './clause.ts';
 import type { CrewRole, Powers, Role } from './crew.ts';
 import type { ThrowRules } from './throw.ts';
@@ -50,11 +50,57 @@ export type OfferRule = {
   readonly clause: ClauseId;
   /** The clause for its pay tables, if the house chooses among several. */
   readonly payTables?: ClauseId;
-  /** A proposal: offered only if treated as adopted. */
-  readonly proposal?: 'bonus' | 'hot';
+  /** The proposal it rests on, one of the game's `proposals`: offered only if treated as adopted. */
+  readonly proposal?: string;
   /** Another wager that may not be offered at the same table. */
   readonly notWith?: { readonly offer: Offer; readonly clause: ClauseId };
 };
+
+/** A text proposed but not adopted, which a house may treat as adopted. */
+export type Proposal = {
+  /** What it adds, in a few words: "bonus craps". */
+  readonly name: string;
+  /** Clauses with a different citation once it is treated as adopted. */
+  readonly recited: Readonly<Record<ClauseId, ClauseId>>;
+};
+
+/** An option that a game brings along, besides those of every game. Its key is unique among all options. */
+export type GameOption = {
+  readonly key: string;
+  readonly label: string;
+  /** A description in our own words. */
+  readonly about: string;
+  /**
+   * Earlier names of the key, which are read but never written. Under a name with an `offWord`, any other value meant
+   * that the wager is offered.
+   */
+  readonly formerly?: readonly (string | { readonly name: string; readonly offWord: string })[];
+  /** Where forms show it; by default among the side bets. */
+  readonly group?: 'Odds and fees' | 'Side bets' | 'Procedure';
+  /** Players may choose it at their own tables, unless the operator says otherwise. */
+  readonly forPlayers?: true;
+} & (
+  | /** Whether something is offered. */ { readonly kind: 'offer'; readonly offer: Offer }
+  /** Several offers chosen together by one word. */
+  | {
+      readonly kind: 'offers';
+      readonly words: Readonly<Record<string, Readonly<Record<Offer, boolean>>>>;
+      readonly clause: ClauseId;
+    }
+  /** Which of a wager's pay tables is used. */
+  | { readonly kind: 'pay-table'; readonly wager: string; readonly clause: ClauseId }
+  /** Posted limits of the wagers of an offer. Without `hasLeast`, only a maximum is posted. */
+  | { readonly kind: 'limits'; readonly offer: Offer; readonly hasLeast: boolean; readonly clause: ClauseId }
+  /** Whether the layout has an area for a wager; without one, the wager follows `planWithoutArea`. */
+  | { readonly kind: 'area'; readonly wager: string }
+  /** A choice of the game's own; wagers name it in `onlyWith`. */
+  | {
+      readonly kind: 'one-of';
+      readonly words: readonly string[];
+      readonly usually: string;
+      readonly clause: ClauseId;
+    }
+);
 
 /** A game as data. A `ClauseId` field names the clause a rule comes from; null means that the game has no such rule. */
 export type Game = {
@@ -66,12 +112,17 @@ export type Game = {
 
   readonly wagers: readonly Wager[];
   readonly closedList: ClauseId;
-  readonly offers: Readonly<Partial<Record<Offer, OfferRule>>>;
-  /** The clause that refuses a wager belonging to another game of the family. */
+  readonly offers: Readonly<Record<Offer, OfferRule>>;
+  /** Options of this game's own. */
+  readonly options: readonly GameOption[];
+  readonly proposals: Readonly<Record<string, Proposal>>;
+  /** The clause that refuses a wager or an option belonging to another game of the family. */
   readonly elsewhere: Readonly<Record<string, ClauseId>>;
 
   /** Whether the game has come-outs and points; mini-dice has neither. */
   readonly points: {
+    /** The totals that become a point, smallest first. */
+    readonly numbers: readonly Point[];
     readonly comeOut: ClauseId;
     readonly point: ClauseId;
     readonly loserSeven: ClauseId;
@@ -209,15 +260,11 @@ export type Game = {
   };
 
   readonly checklist: readonly CheckItem[];
-  readonly fireNotice: ClauseId | null;
-  readonly bringInFire: ClauseId | null;
   /** How many On/Off pucks mark the point. */
   readonly pucks: 1 | 2;
   /** The position whose left is the first seat. */
   readonly firstSeatLeftOf: string;
   readonly seats: number;
   readonly defaultUnitCents: Cents;
-  /** Clauses with a different citation once a proposal is treated as adopted. */
-  readonly recited: Readonly<Partial<Record<'bonus' | 'hot', Readonly<Record<ClauseId, ClauseId>>>>>;
   readonly readings: readonly string[];
 };

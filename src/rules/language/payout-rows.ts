@@ -1,6 +1,6 @@
 // The paying rows of a wager, each with the key by which a house may raise it.
 
-import { POINTS, type Point } from '../../base/index.ts';
+import { POSSIBLE_POINTS, type Point } from '../../base/index.ts';
 import type { Collection, WinRow } from './plan.ts';
 import type { Spot, Wager } from './wager.ts';
 
@@ -19,13 +19,13 @@ export function* payoutRows(
     for (const row of spot.plan.start.wins)
       yield { key: payoutKey(wager.id, spot.on, row), spot, row, number: null };
     if (spot.plan.numbers === undefined) continue;
-    for (const point of POINTS)
-      for (const row of spot.plan.numbers[point].wins)
+    for (const point of POSSIBLE_POINTS)
+      for (const row of spot.plan.numbers[point]?.wins ?? [])
         yield { key: payoutKey(wager.id, spot.on, row), spot, row, number: point };
   }
 }
 
-/** The tiers of a pay table as paying rows: "fire A:4" is the fire bet's table A at four points. */
+/** The tiers of a pay table as paying rows: "fire A:4" is table A of the wager `fire` at four complete groups. */
 function* tierRows(wager: Wager, spot: Spot, plan: Collection): ReturnType<typeof payoutRows> {
   if (plan.pays.at === 'completion') {
     const row = { ...plan.pays.tier, rolls: [], clause: plan.pays.clause };

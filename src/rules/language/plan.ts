@@ -28,7 +28,10 @@ export type Stage = {
 /** A part of a composite wager, or one of the wagers a shorthand is split into, with its share of the stake. */
 export type Part = { readonly wager: string; readonly on: number | string | null; readonly share: number };
 
-/** Something to collect: a group is complete once each of its items has been rolled. */
+/**
+ * Something to collect: a group is complete once each of its items has been rolled. An item listed several times must be
+ * rolled that often.
+ */
 export type Group = { readonly label: string; readonly items: readonly Rolls[]; readonly clause: ClauseId };
 
 /** A payout of a collecting wager, and its clause. */
@@ -37,7 +40,7 @@ export type Tier = { readonly pays: Ratio; readonly paysBy: ClauseId };
 /** Pay tables of a wager that pays by how much was collected, by letter and number of complete groups. */
 export type TierTables = Readonly<Record<string, Readonly<Record<number, Tier>>>>;
 
-/** The plan of a wager that collects rolls or points, such as fire, bonus craps and hot roller. */
+/** The plan of a wager that collects rolls or points, such as one that pays for four different points made by one shooter. */
 export type Collection = {
   readonly kind: 'collects';
   /** What counts toward an item: every total or combination thrown, or a come-out point made. */
@@ -52,7 +55,13 @@ export type Collection = {
   /** Paid immediately when every group is complete, or by tiers when it ends. */
   readonly pays:
     | { readonly at: 'completion'; readonly tier: Tier; readonly clause: ClauseId }
-    | { readonly at: 'end'; readonly tables: TierTables; readonly isFloor: boolean };
+    | {
+        readonly at: 'end';
+        readonly tables: TierTables;
+        /** What the layout counts by: "points" in "4 points: 24 to 1". */
+        readonly counted: string;
+        readonly isFloor: boolean;
+      };
 };
 
 /**
@@ -61,7 +70,11 @@ export type Collection = {
  * the wager has moved to a number.
  */
 export type Plan =
-  | { readonly kind: 'stages'; readonly start: Stage; readonly numbers?: Readonly<Record<Point, Stage>> }
+  | {
+      readonly kind: 'stages';
+      readonly start: Stage;
+      readonly numbers?: Readonly<Partial<Record<Point, Stage>>>;
+    }
   | {
       readonly kind: 'parts';
       readonly parts: readonly Part[];

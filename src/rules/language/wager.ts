@@ -28,19 +28,20 @@ export const HOLDS = [
 /** One entry of `HOLDS`. */
 export type Hold = (typeof HOLDS)[number];
 
-/** Wagers that a house may choose whether to offer. */
-export const OFFERS = [
-  'buy',
-  'lay',
-  'place-lose',
-  'six-seven-eight',
-  'fire',
-  'bonus-craps',
-  'hot-roller',
-  'under-7',
-] as const;
-/** One entry of `OFFERS`. */
-export type Offer = (typeof OFFERS)[number];
+/** The name of something that a house may choose whether to offer: one of the game's `offers`. */
+export type Offer = string;
+
+/** The shapes of the pieces that mark progress on a layout. */
+export const MARKER_SHAPES = ['flame', 'square', 'hexagon'] as const;
+/** The piece that marks an item or group of a collecting wager on the layout. It must not be mistaken for a chip. */
+export type MarkerPiece = {
+  readonly name: string;
+  readonly shape: (typeof MARKER_SHAPES)[number];
+  /** Its width, in chip diameters. */
+  readonly widthOfChip: number;
+  /** Whether there is a box for each group, numbered in the order collected, or a box for each item. */
+  readonly marks: 'groups' | 'items';
+};
 
 /** A place to bet: the wager itself, or the wager on one number or combination. */
 export type Spot = {
@@ -49,6 +50,8 @@ export type Spot = {
   readonly name: string;
   readonly clause: ClauseId;
   readonly plan: Plan;
+  /** Its plan at a table whose layout has no area for the wager, where `areaOption` allows that. */
+  readonly planWithoutArea?: Plan;
 };
 
 /** One kind of bet, defined once: when it is made and changed, its fee and limits, and its spots. */
@@ -87,14 +90,24 @@ export type Wager = {
   readonly limitsClause?: ClauseId;
   /** Made at most once per player and shooter, on the player's own numbered spot. */
   readonly ownSpot?: ClauseId;
+  /** The dealer brings it in to the bank, in the order of the spots, before the dice go out. */
+  readonly broughtIn?: ClauseId;
+  /** Progress that surveillance is told of, and confirms: when this many groups are complete. */
+  readonly notice?: { readonly groups: number; readonly clause: ClauseId };
+  /** The piece that shows its progress on the layout. */
+  readonly marker?: MarkerPiece;
+  /** Left out of limits posted for every wager; the house posts its limits separately. */
+  readonly limitsApart?: true;
+  /** In play only where the house has chosen one of these values of one of the game's own options. */
+  readonly onlyWith?: { readonly option: string; readonly is: readonly string[] };
   /** Once decided, a player may not make it again until a new shooter's first come-out. */
   readonly onceAShooter?: ClauseId;
   /** A composite whose split the player may choose. */
   readonly nominatedSplit?: ClauseId;
   /** The clause for its betting units, if not the game's rule on exact payment. */
   readonly unitClause?: ClauseId;
-  /** Split into other wagers when made at a table whose layout has no area for it. */
-  readonly areaOption?: { readonly clause: ClauseId; readonly split: (on: Spot['on']) => Plan };
+  /** The clause that lets a layout leave out its area; its spots then follow `planWithoutArea`. */
+  readonly areaOption?: ClauseId;
   /** Accepts a coupon in games that restrict coupons. */
   readonly takesCoupon?: true;
   readonly spots: readonly Spot[];

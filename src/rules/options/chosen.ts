@@ -1,6 +1,6 @@
 // The house's choices at one table, option by option, in words, and where they differ from the game's defaults.
 
-import { compareRatios, POINTS, type Point, type Ratio, ratio, showDollars } from '../../base/index.ts';
+import { compareRatios, type Point, type Ratio, ratio, showDollars } from '../../base/index.ts';
 import { oddsText, percentText } from '../book/words.ts';
 import type { Rules } from '../compile/rules.ts';
 import { type HouseOption, optionsOf } from './house.ts';
@@ -37,9 +37,11 @@ function inWords(range: OptionRange, oddsWord: 'to' | 'win'): string {
     case 'whole':
       return String(range.now);
     case 'each-point':
-      return byPoint((point) => numberText(range.unit, range.now[point]));
+      return byPoint(range.points, (point) => numberText(range.unit, range.now[point]));
     case 'fee-time':
-      return byPoint((point) => (range.now[point] === 'on-win' ? 'on a win only' : 'when the bet is made'));
+      return byPoint(range.points, (point) =>
+        range.now[point] === 'on-win' ? 'on a win only' : 'when the bet is made',
+      );
     case 'money':
       return showDollars(range.now);
     case 'amounts':
@@ -69,8 +71,8 @@ const numberText = (unit: 'times' | 'percent', { over, under }: Ratio): string =
       : `${over}/${under} times`;
 
 /** "5 percent", or "3 times on 4 and 10, 4 times on 5 and 9": equal values are grouped. */
-function byPoint(says: (point: Point) => string): string {
-  const groups = Map.groupBy(POINTS, says);
+function byPoint(points: readonly Point[], says: (point: Point) => string): string {
+  const groups = Map.groupBy(points, says);
   const [first = ''] = groups.keys();
   return groups.size <= 1
     ? first

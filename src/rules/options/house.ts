@@ -2,6 +2,7 @@
 
 import type { ClauseId } from '../language/clause.ts';
 import type { Game } from '../language/game.ts';
+import { GAME_FIELDS, optionOf } from './game-options.ts';
 import { LIMITS } from './limits.ts';
 import { ODDS_AND_FEES } from './odds-and-fees.ts';
 import type { Option, OptionRange } from './option.ts';
@@ -30,17 +31,43 @@ type Entry = (typeof GROUPED)[OptionGroup][number];
  * An operator's choices at one table, checked and complete: one field for each kind of choice, which several options
  * may share.
  */
-export type House = { readonly [E in Entry as E['field']]: ReturnType<E['usually']> };
+export type House = { readonly [E in Entry as E['field']]: ReturnType<E['usually']> } & {
+  readonly [Field in keyof typeof GAME_FIELDS]: ReturnType<(typeof GAME_FIELDS)[Field]>;
+};
 
 /** The groups of options, in the order they are shown. */
 export const OPTION_GROUPS = Object.keys(GROUPED) as readonly OptionGroup[];
 
-/** Every option, in the order in which forms and rulebooks show them. */
-export const OPTIONS: readonly (Option<keyof House> & { readonly group: OptionGroup })[] =
-  OPTION_GROUPS.flatMap((group) => GROUPED[group].map((option) => ({ ...option, group })));
+/** An option with the heading it is shown under. */
+export type GroupedOption = Option<keyof House> & { readonly group: OptionGroup };
+
+/** The options that do not belong to one game, in the order in which forms and rulebooks show them. */
+export const COMMON_OPTIONS: readonly GroupedOption[] = OPTION_GROUPS.flatMap((group) =>
+  GROUPED[group].map((option) => ({ ...option, group })),
+);
+
+/** Every option that a house at this game may name, in the order in which forms and rulebooks show them. */
+export function optionsFor(game: Game): readonly GroupedOption[] {
+  const known = FOR_GAME.get(game);
+  if (known !== undefined) return known;
+  const own = game.options.map(
+    (one) => ({ ...optionOf(one), group: one.group ?? 'Side bets' }) as GroupedOption,
+  );
+  const all = OPTION_GROUPS.flatMap((group) =>
+    [...COMMON_OPTIONS, ...own].filter((option) => option.group === group),
+  );
+  FOR_GAME.set(game, all);
+  return all;
+}
+
+/** A game is immutable, so its options are made once. */
+const FOR_GAME = new WeakMap<Game, readonly GroupedOption[]>();
 
 export const defaultHouse = (game: Game): House =>
-  Object.fromEntries(OPTIONS.map(({ field, usually }) => [field, usually(game)])) as House;
+  ({
+    ...Object.fromEntries(COMMON_OPTIONS.map(({ field, usually }) => [field, usually(game)])),
+    ...Object.fromEntries(Object.entries(GAME_FIELDS).map(([field, usually]) => [field, usually(game)])),
+  }) as House;
 
 export const isAt = (game: Game, { at }: Option): boolean => at?.(game) ?? true;
 
@@ -57,7 +84,7 @@ export type HouseOption = Pick<Option, 'key' | 'label' | 'about'> & {
 
 /** Every choice left to the house at a game, with this house's values or the defaults. */
 export const optionsOf = (game: Game, house: House = defaultHouse(game)): readonly HouseOption[] =>
-  OPTIONS.flatMap((option) => {
+  optionsFor(game).flatMap((option) => {
     const range = isAt(game, option) ? (option.range?.(house[option.field], game) ?? null) : null;
     const { key, label, about, group } = option;
     return range === null ? [] : [{ key, label, about, group, range, clauses: clausesAt(game, option) }];

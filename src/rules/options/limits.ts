@@ -1,9 +1,8 @@
 // Options for amounts: posted limits and the smallest payable unit.
 
 import type { Cents } from '../../base/index.ts';
-import type { Game } from '../language/game.ts';
-import type { Offer, Wager } from '../language/wager.ts';
-import { offerAbout } from './offered.ts';
+import type { Game, GameOption } from '../language/game.ts';
+import type { Wager } from '../language/wager.ts';
 import { type About, type Limit, type Option, type OptionRange, option, problem } from './option.ts';
 import { dollarsOf, isRecord, limitOf } from './written.ts';
 
@@ -26,7 +25,7 @@ export const LIMITS = [
     range: (now, { wagers }) =>
       limitRange(
         now,
-        wagers.filter(({ offer }) => offer === undefined || !HAS_OWN_LIMITS.includes(offer)),
+        wagers.filter(({ limitsApart }) => limitsApart === undefined),
         true,
       ),
   }),
@@ -42,26 +41,23 @@ export const LIMITS = [
   }),
 ] as const;
 
-/** Side bets with separately posted limits. */
-const HAS_OWN_LIMITS: readonly Offer[] = ['bonus-craps', 'hot-roller'];
-
-/** Limits for one side bet; where the house posts only a maximum, it may be given alone. */
+/** Limits for one offer of a game; where the house posts only a maximum, it may be given alone. */
 export function sideLimit(
-  name: 'bonus-craps' | 'hot-roller',
-  { hasLeast, ...about }: Omit<About, 'at' | 'clauses'> & { readonly hasLeast: boolean },
-): Option<'limits', Limits> {
+  { offer: name, hasLeast, clause }: Extract<GameOption, { kind: 'limits' }>,
+  about: About,
+): Option<'limits'> {
   const own = ({ wagers }: Game): readonly Wager[] => wagers.filter(({ offer }) => offer === name);
   return {
     ...about,
-    ...offerAbout(name),
+    clauses: () => [clause],
     field: 'limits',
     usually: NONE_POSTED,
     read: (value, now, game) => {
       const limit = limitOf(hasLeast || isRecord(value) ? value : { max: value });
       if (limit === null) return problem(HOW_WRITTEN);
-      return { ...now, ...Object.fromEntries(own(game).map(({ id }) => [id, limit])) };
+      return { ...(now as Limits), ...Object.fromEntries(own(game).map(({ id }) => [id, limit])) };
     },
-    range: (now, game) => limitRange(now, own(game), hasLeast),
+    range: (now, game) => limitRange(now as Limits, own(game), hasLeast),
   };
 }
 

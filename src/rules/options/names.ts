@@ -1,13 +1,16 @@
 // Option names: each option has one key, and its earlier names still work.
 
-import { type Choices, OPTIONS } from './house.ts';
+import type { Game } from '../language/game.ts';
+import { type Choices, COMMON_OPTIONS, optionsFor } from './house.ts';
+import type { Option } from './option.ts';
 import { isRecord } from './written.ts';
 
-/** The same choices under current keys. Unknown names are kept, to be refused later. */
-export function currentChoices(given: Choices): Choices {
+/** The same choices under a game's current keys. Unknown names are kept, to be refused later. */
+export function currentChoices(game: Game, given: Choices): Choices {
+  const meant = meanings(optionsFor(game));
   const choices: Record<string, unknown> = {};
   for (const [name, value] of Object.entries(given))
-    for (const { key, as } of MEANT.get(name) ?? [{ key: name, as: same }]) {
+    for (const { key, as } of meant.get(name) ?? [{ key: name, as: same }]) {
       const [before, next] = [choices[key], as(value)];
       // Two names for parts of one choice, such as one payout alongside others.
       if (isRecord(before) && isRecord(next)) choices[key] = { ...before, ...next };
@@ -16,22 +19,24 @@ export function currentChoices(given: Choices): Choices {
   return choices;
 }
 
-/** Option names, current or former, as current keys without duplicates. Unknown names are kept. */
-export const currentKeys = (names: readonly string[]): readonly string[] => [
-  ...new Set(names.flatMap((name) => MEANT.get(name)?.map(({ key }) => key) ?? [name])),
-];
+/** Option names of any of these games, current or former, as current keys without duplicates. Unknown names are kept. */
+export function currentKeys(games: readonly Game[], names: readonly string[]): readonly string[] {
+  const meant = meanings([...COMMON_OPTIONS, ...games.flatMap((game) => optionsFor(game))]);
+  return [...new Set(names.flatMap((name) => meant.get(name)?.map(({ key }) => key) ?? [name]))];
+}
 
 type Meaning = { readonly name: string; readonly key: string; readonly as: (value: unknown) => unknown };
 
 const same = (value: unknown): unknown => value;
 
-/** One old name may map to several options. */
-const MEANT: ReadonlyMap<string, readonly Meaning[]> = Map.groupBy(
-  OPTIONS.flatMap(({ key, formerly = [] }): readonly Meaning[] =>
-    [key, ...formerly].map((former) => {
-      const [name, as] = typeof former === 'string' ? [former, same] : former;
-      return { name, key, as };
-    }),
-  ),
-  ({ name }) => name,
-);
+/** What each name means. One old name may map to several options. */
+const meanings = (options: readonly Option[]): ReadonlyMap<string, readonly Meaning[]> =>
+  Map.groupBy(
+    options.flatMap(({ key, formerly = [] }): readonly Meaning[] =>
+      [key, ...formerly].map((former) => {
+        const [name, as] = typeof former === 'string' ? [former, same] : former;
+        return { name, key, as };
+      }),
+    ),
+    ({ name }) => name,
+  );

@@ -1,9 +1,8 @@
 // Options for odds behind line and come bets, for buy and lay bets, and for the fees on those.
 
-import { compareRatios, divideDown, POINTS, parseRatio, type Ratio, ratio } from '../../base/index.ts';
+import { compareRatios, divideDown, type Point, parseRatio, type Ratio, ratio } from '../../base/index.ts';
 import { percentText } from '../book/words.ts';
 import type { FeeRule, Game } from '../language/game.ts';
-import { offer, offerAbout, usuallyOffered } from './offered.ts';
 import { type About, flag, type Option, option, type PerPoint, problem } from './option.ts';
 import { eachPoint, isRecord, perPoint } from './written.ts';
 
@@ -42,12 +41,6 @@ export const ODDS_AND_FEES = [
     at: ({ oddsLimit }) => oddsLimit !== null && !oddsLimit.excessAtSingle,
     clauses: ({ oddsLimit }) => [oddsLimit?.excess],
   }),
-  offer('buy', {
-    key: 'buy.enabled',
-    label: 'Buy bets',
-    about: 'Offer buy bets: true odds on a number, for a fee.',
-    forPlayers: true,
-  }),
   feeRate('buy', {
     key: 'buy.vigPercent',
     formerly: ['buy.vigPercent[number]', 'nz.commission', ['buy.vigRate', asPercent], ['vigRate', asPercent]],
@@ -59,24 +52,6 @@ export const ODDS_AND_FEES = [
     formerly: ['buy.vigTiming[number]', 'buyVig'],
     label: 'Buy bet fee charged only on a win',
     about: 'Charge the buy fee when the bet is made or only on a win, number by number.',
-  }),
-  option('offered', {
-    ...offerAbout('lay'),
-    usually: usuallyOffered,
-    key: 'lay.mode',
-    label: 'Lay bets',
-    about:
-      'Offer lay bets, true odds against a number, in addition to place bets to lose or in lieu of them.',
-    forPlayers: true,
-    read: (value, now) =>
-      LAY_MODES.some((mode) => mode === value)
-        ? { ...now, lay: value !== 'off', 'place-lose': value !== 'in-lieu' }
-        : problem('Choose off, in-addition or in-lieu for lay bets.'),
-    range: ({ lay, 'place-lose': placeLose }) => ({
-      kind: 'one-of',
-      words: LAY_MODES,
-      now: lay ? (placeLose ? 'in-addition' : 'in-lieu') : 'off',
-    }),
   }),
   feeRate('lay', {
     key: 'lay.vigPercent',
@@ -120,8 +95,6 @@ export const ODDS_AND_FEES = [
   }),
 ] as const;
 
-const LAY_MODES = ['off', 'in-addition', 'in-lieu'] as const;
-
 function oddsMultiple<Field extends string>(
   field: Field,
   side: 'pass-odds' | 'dont-pass-odds',
@@ -132,23 +105,25 @@ function oddsMultiple<Field extends string>(
     field,
     usually: ({ oddsLimit }) => eachPoint(() => ratio(oddsLimit?.excessAtSingle === true ? 1 : 2)),
     at: ({ oddsLimit }) => oddsLimit !== null,
-    read: (value, now, { oddsLimit }) => {
-      const read = perPoint(value, parseRatio, now);
+    read: (value, now, { oddsLimit, points }) => {
+      const numbers = points?.numbers ?? [];
+      const read = perPoint(value, parseRatio, numbers, now);
       if (oddsLimit === null) return now;
       const { leastMultiple: least, mostMultiple: most, take } = oddsLimit;
       const bounds = `from ${least.over} to ${most.over} times the flat bet`;
       if (read === null) return problem(`Give an odds multiple ${bounds}, or one for each point.`);
-      if (POINTS.some((point) => compareRatios(read[point], least) < 0))
+      if (numbers.some((point) => compareRatios(read[point], least) < 0))
         return problem(`The odds limit must be ${bounds}.`, take[side]);
-      return POINTS.every((point) => compareRatios(read[point], most) <= 0)
+      return numbers.every((point) => compareRatios(read[point], most) <= 0)
         ? read
         : problem(`The odds limit must be ${bounds}.`);
     },
-    range: (now, { oddsLimit }) =>
+    range: (now, { oddsLimit, points }) =>
       oddsLimit === null
         ? null
         : {
             kind: 'each-point',
+            points: points?.numbers ?? [],
             unit: 'times',
             least: oddsLimit.leastMultiple,
             most: oddsLimit.mostMultiple,
@@ -171,15 +146,18 @@ function feeRate(fee: 'buy' | 'lay', about: Omit<About, 'at' | 'clauses'>): Opti
   return {
     ...about,
     ...feeAbout(fee),
-    read: (value, now, { fees }) => {
-      const rates = perPoint(value, (one) => {
+    read: (value, now, game) => {
+      const { fees } = game;
+      const numbers = numbersWith(fee, game);
+      const readRate = (one: unknown): Ratio | null => {
         const percent = parseRatio(one);
         return percent === null ? null : ratio(percent.over, percent.under * 100);
-      });
+      };
+      const rates = perPoint(value, readRate, numbers);
       if (rates === null || fees === null)
         return problem('Give the fee as a percentage, or one for each number.');
       const { isExact, mostRate } = fees[fee];
-      const isLawful = POINTS.every((point) => {
+      const isLawful = numbers.every((point) => {
         const over = compareRatios(rates[point], mostRate);
         return isExact ? over === 0 : over <= 0 && rates[point].over > 0;
       });
@@ -189,11 +167,13 @@ function feeRate(fee: 'buy' | 'lay', about: Omit<About, 'at' | 'clauses'>): Opti
         );
       return { ...now, [fee]: eachPoint((point) => ({ ...now[fee][point], rate: rates[point] })) };
     },
-    range: (now, { fees }) => {
+    range: (now, game) => {
+      const { fees } = game;
       if (fees === null || fees[fee].isExact) return null;
       const percent = ({ over, under }: Ratio): Ratio => ratio(over * 100, under);
       return {
         kind: 'each-point',
+        points: numbersWith(fee, game),
         unit: 'percent',
         least: null,
         most: percent(fees[fee].mostRate),
@@ -208,22 +188,32 @@ function feeTiming(fee: 'buy' | 'lay', about: Omit<About, 'at' | 'clauses'>): Op
     ...about,
     ...feeAbout(fee),
     clauses: (game) => [game.fees?.[fee].onWin, ...feeAbout(fee).clauses(game)],
-    read: (value, now, { fees }) => {
-      const timings = perPoint(value, (word) =>
-        word === 'when-made' || word === 'up-front' ? 'when-made' : word === 'on-win' ? word : null,
-      );
+    read: (value, now, game) => {
+      const { fees } = game;
+      const numbers = numbersWith(fee, game);
+      const readTiming = (word: unknown): FeeTerm['taken'] | null =>
+        word === 'when-made' || word === 'up-front' ? 'when-made' : word === 'on-win' ? word : null;
+      const timings = perPoint(value, readTiming, numbers);
       if (timings === null)
         return problem('Choose when-made or on-win for the fee, or one for each number.', fees?.[fee].clause);
-      if (fees?.[fee].onWin === null && POINTS.some((point) => timings[point] === 'on-win'))
+      if (fees?.[fee].onWin === null && numbers.some((point) => timings[point] === 'on-win'))
         return problem('The fee must be paid when the wager is placed.');
       return { ...now, [fee]: eachPoint((point) => ({ ...now[fee][point], taken: timings[point] })) };
     },
-    range: (now, { fees }) =>
-      fees === null || fees[fee].onWin === null
+    range: (now, game) =>
+      game.fees === null || game.fees[fee].onWin === null
         ? null
-        : { kind: 'fee-time', now: eachPoint((point) => now[fee][point].taken) },
+        : {
+            kind: 'fee-time',
+            points: numbersWith(fee, game),
+            now: eachPoint((point) => now[fee][point].taken),
+          },
   };
 }
+
+/** The numbers on which a game has wagers with a fee. */
+const numbersWith = (fee: 'buy' | 'lay', { wagers }: Game): readonly Point[] =>
+  wagers.filter((wager) => wager.fee === fee).flatMap(({ spots }) => spots.map(({ on }) => on as Point));
 
 function usualFees({ fees }: Game): Fees {
   return { buy: usualFee(fees?.buy, true), lay: usualFee(fees?.lay, false) };

@@ -4,7 +4,7 @@ import type { Cents, Point, Ratio } from '../../base/index.ts';
 import type { ClauseId } from '../language/clause.ts';
 import type { Game } from '../language/game.ts';
 
-/** One value for each of the six points. */
+/** One value for each total that can be a point. */
 export type PerPoint<T> = Readonly<Record<Point, T>>;
 
 export type Option<Field extends string = string, Value = unknown> = {
@@ -54,13 +54,18 @@ export type OptionRange =
   /** A number for each point, within bounds: odds as a multiple, a fee as a percentage. */
   | {
       readonly kind: 'each-point';
+      readonly points: readonly Point[];
       readonly unit: 'times' | 'percent';
       readonly least: Ratio | null;
       readonly most: Ratio;
       readonly now: PerPoint<Ratio>;
     }
   /** When the fee is charged, for each point. */
-  | { readonly kind: 'fee-time'; readonly now: PerPoint<'when-made' | 'on-win'> }
+  | {
+      readonly kind: 'fee-time';
+      readonly points: readonly Point[];
+      readonly now: PerPoint<'when-made' | 'on-win'>;
+    }
   | { readonly kind: 'money'; readonly now: Cents }
   | { readonly kind: 'amounts'; readonly now: readonly Cents[] }
   | {

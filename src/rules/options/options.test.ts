@@ -2,21 +2,26 @@
 
 import { describe, expect, test } from 'vitest';
 import { known } from '../../base/assert.ts';
-import { POINTS } from '../../base/dice.ts';
 import { type Ratio, ratio } from '../../base/ratio.ts';
 import { GAMES, gameById } from '../../games/index.ts';
+import { CRAPS_POINTS } from '../../games/shapes.ts';
 import { configure } from '../compile/configure.ts';
 import type { Game } from '../language/game.ts';
 import { isRefusal } from '../language/refusal.ts';
-import { isAt, OPTIONS, optionsOf } from './house.ts';
+import { type GroupedOption, isAt, optionsFor, optionsOf } from './house.ts';
 import { currentChoices, currentKeys } from './names.ts';
 import type { OptionRange } from './option.ts';
+
+/** Every option of every game, once. */
+const ALL: readonly GroupedOption[] = [
+  ...new Map(GAMES.flatMap((game) => optionsFor(game).map((one) => [one.key, one] as const))).values(),
+];
 
 const decimal = ({ over, under }: Ratio): string => String(over / under);
 const hundredths = ({ over, under }: Ratio, more: number): Ratio =>
   ratio(over * 100 + more * under, under * 100);
 const forEach = (value: unknown): Record<string, unknown> =>
-  Object.fromEntries(POINTS.map((point) => [String(point), value]));
+  Object.fromEntries(CRAPS_POINTS.map((point) => [String(point), value]));
 
 /** Values to accept, and values to refuse. */
 function probes(range: OptionRange): { readonly good: readonly unknown[]; readonly bad: readonly unknown[] } {
@@ -34,7 +39,7 @@ function probes(range: OptionRange): { readonly good: readonly unknown[]; readon
       const least = range.least === null ? step : range.least;
       const below = range.least === null ? '0' : decimal(hundredths(least, -1));
       const above = decimal(hundredths(range.most, 1));
-      const now = Object.fromEntries(POINTS.map((point) => [String(point), decimal(range.now[point])]));
+      const now = Object.fromEntries(CRAPS_POINTS.map((point) => [String(point), decimal(range.now[point])]));
       return {
         good: [now, forEach(decimal(least)), forEach(decimal(range.most))],
         bad: [forEach(below), forEach(above), { ...now, 6: above }],
@@ -91,14 +96,15 @@ describe.each(GAMES.map((game) => [game.id, game] as const))('the options of %s'
 
   test('are everything the house may choose, except fixed values', () => {
     const shown = optionsOf(game).map((option) => option.key);
-    for (const option of OPTIONS) {
+    for (const option of ALL) {
       if (shown.includes(option.key)) continue;
       // Every omitted option has only one lawful value, its default, or none.
       expect([option.key, configure(game, { [option.key]: 'anything' })]).toMatchObject([
         option.key,
         { code: 'unlawful-option', clause: expect.any(String) },
       ]);
-      if (!isAt(game, option)) expect(isTaken(game, option.key, option.usually(game))).toBe(false);
+      if (!optionsFor(game).some(({ key }) => key === option.key) || !isAt(game, option))
+        expect(isTaken(game, option.key, option.usually(game))).toBe(false);
     }
   });
 
@@ -128,19 +134,22 @@ test('a payout that may be raised has its common name', () => {
 describe('every option', () => {
   test('has a unique key, label and description, and no game’s name in the key', () => {
     for (const part of ['key', 'label', 'about'] as const)
-      expect(new Set(OPTIONS.map((option) => option[part])).size).toBe(OPTIONS.length);
-    expect(OPTIONS.filter(({ key }) => /\b(nj|nz|mini|miniDice|automated)\b/.test(key))).toEqual([]);
-    expect(OPTIONS.filter(({ label, about }) => label === '' || !/\.$/.test(about))).toEqual([]);
+      expect(new Set(ALL.map((option) => option[part])).size).toBe(ALL.length);
+    expect(ALL.filter(({ key }) => /\b(nj|nz|mini|miniDice|automated)\b/.test(key))).toEqual([]);
+    expect(ALL.filter(({ label, about }) => label === '' || !/\.$/.test(about))).toEqual([]);
   });
 
   test('belongs to at least one game', () => {
-    for (const option of OPTIONS)
-      expect([option.key, GAMES.some((game) => isAt(game, option))]).toEqual([option.key, true]);
+    for (const option of ALL)
+      expect([
+        option.key,
+        GAMES.some((game) => optionsFor(game).includes(option) && isAt(game, option)),
+      ]).toEqual([option.key, true]);
   });
 
   test('keeps its earlier names, and no two options share a key', () => {
-    const keys = OPTIONS.map(({ key }) => key);
-    const former = OPTIONS.flatMap(({ formerly = [] }) =>
+    const keys = ALL.map(({ key }) => key);
+    const former = ALL.flatMap(({ formerly = [] }) =>
       formerly.map((one) => (typeof one === 'string' ? one : one[0])),
     );
     expect(former.filter((name) => keys.includes(name))).toEqual([]);
@@ -151,6 +160,7 @@ describe('earlier names', () => {
   const rows: readonly (readonly [
     given: Readonly<Record<string, unknown>>,
     now: Readonly<Record<string, unknown>>,
+    game?: string,
   ])[] = [
     [{ 'nz.odds.multiple': 2 }, { 'odds.take.multiple': 2, 'odds.lay.multiple': 2 }],
     [{ 'nz.commission': 5 }, { 'buy.vigPercent': 5 }],
@@ -159,10 +169,11 @@ describe('earlier names', () => {
     [{ 'lay.vigRate': { 4: 0.05, 10: '0.000001' } }, { 'lay.vigPercent': { 4: 5, 10: 0.0001 } }],
     [{ vigRate: 'much' }, { 'buy.vigPercent': 'much', 'lay.vigPercent': 'much' }],
     [{ 'nz.payout': { 'field:12': '2 to 1' } }, { 'payout.higherThanMinimum': { 'field:12': '2 to 1' } }],
-    [{ 'miniDice.under7.odds': 'not offered' }, { 'under7.offered': false }],
+    [{ 'miniDice.under7.odds': 'not offered' }, { 'under7.offered': false }, 'nj-mini-dice'],
     [
       { 'miniDice.payout.higherThanMinimum': { 'over-7': '2 to 1' }, 'miniDice.under7.odds': '3 to 1' },
       { 'payout.higherThanMinimum': { 'over-7': '2 to 1', 'under-7': '3 to 1' }, 'under7.offered': true },
+      'nj-mini-dice',
     ],
     [
       { 'mini.stickperson': true, 'noRoll.callers.mini': ['dealer'] },
@@ -170,15 +181,19 @@ describe('earlier names', () => {
     ],
     [{ 'free.drinks': true }, { 'free.drinks': true }],
   ];
-  test.each(rows)('%j', (given, now) => {
-    expect(currentChoices(given)).toEqual(now);
-    // A choice under its current key is unchanged.
-    expect(currentChoices(now)).toEqual(now);
-  });
+  test.each(rows.map(([given, now, id = 'nj-craps']) => ({ given, now, id })))(
+    '$given',
+    ({ given, now, id }) => {
+      const game = known(gameById(id), 'a game');
+      expect(currentChoices(game, given)).toEqual(now);
+      // A choice under its current key is unchanged.
+      expect(currentChoices(game, now)).toEqual(now);
+    },
+  );
 
   test('work in a list', () => {
     expect(
-      currentKeys(['nz.odds.multiple', 'odds.take.multiple', 'mini.stickperson', 'free.drinks']),
+      currentKeys(GAMES, ['nz.odds.multiple', 'odds.take.multiple', 'mini.stickperson', 'free.drinks']),
     ).toEqual(['odds.take.multiple', 'odds.lay.multiple', 'stickperson', 'free.drinks']);
   });
 });

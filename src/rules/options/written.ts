@@ -1,6 +1,6 @@
 // Parses choices as written by people and in files: amounts, limits, one value per point.
 
-import { isCents, POINTS, type Point, parseDollars } from '../../base/index.ts';
+import { isCents, known, POSSIBLE_POINTS, type Point, parseDollars } from '../../base/index.ts';
 import type { Limit, PerPoint } from './option.ts';
 
 export const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
@@ -23,19 +23,29 @@ export function limitOf(value: unknown): Limit | null {
 }
 
 export const eachPoint = <T>(value: (point: Point) => T): PerPoint<T> =>
-  Object.fromEntries(POINTS.map((point) => [point, value(point)])) as PerPoint<T>;
+  Object.fromEntries(POSSIBLE_POINTS.map((point) => [point, value(point)])) as PerPoint<T>;
 
-/** One value for every point, or an object naming some points; the others keep their current value. */
+/**
+ * One value for all these points, or an object naming some of them; the others keep their current value. Null if a
+ * value cannot be read, or one of these points has none.
+ */
 export function perPoint<T>(
   value: unknown,
   read: (one: unknown) => T | null,
+  points: readonly Point[],
   now?: PerPoint<T>,
 ): PerPoint<T> | null {
   const single = read(value);
-  const all = eachPoint((point): T | null => {
-    if (single !== null || !isRecord(value)) return single;
+  if (single !== null) return eachPoint(() => single);
+  if (!isRecord(value) || Object.keys(value).length === 0) return null;
+  const named = new Map<Point, T>();
+  for (const point of points) {
     const own = value[String(point)];
-    return own === undefined && Object.keys(value).length > 0 ? (now?.[point] ?? null) : read(own);
-  });
-  return POINTS.some((point) => all[point] === null) ? null : (all as PerPoint<T>);
+    const next = own === undefined ? (now?.[point] ?? null) : read(own);
+    if (next === null) return null;
+    named.set(point, next);
+  }
+  // A total that is not a point here is never looked up.
+  const [any] = named.values();
+  return eachPoint((point) => known(named.get(point) ?? any, 'a value for a point'));
 }

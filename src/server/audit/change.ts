@@ -2,7 +2,7 @@
 
 import type { Cents } from '../../base/index.ts';
 import type { Entry } from '../../store/index.ts';
-import type { TableEvent } from '../../table/index.ts';
+import { recordedEvents, type TableEvent } from '../../table/index.ts';
 import type { PersonId } from '../people/event.ts';
 
 /** A wager that is pending a confirmation. */
@@ -42,7 +42,7 @@ export function changesIn(entry: Entry, isWatched: (person: PersonId) => boolean
     return change;
   };
   for (const { account, cents } of entry.postings) post(entry, account, cents, changeOf);
-  for (const event of entry.events as unknown as readonly TableEvent[]) see(event, changeOf);
+  for (const event of recordedEvents(entry.events)) see(event, changeOf);
   return changes;
 }
 

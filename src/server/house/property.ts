@@ -8,7 +8,7 @@ import {
   configure,
   type Game,
   isRefusal,
-  OPTIONS,
+  optionsFor,
   payoutRows,
   type Refusal,
   type Rules,
@@ -25,29 +25,26 @@ export type Property = {
 };
 
 /** Options of play and procedure. Options that affect amounts paid, taken or staked are for the operator only. */
-const PLAYER_OPTIONS: readonly string[] = OPTIONS.filter(({ forPlayers }) => forPlayers).map(
-  ({ key }) => key,
-);
+const PLAYER_OPTIONS: readonly string[] = [
+  ...new Set(
+    GAMES.flatMap((game) => optionsFor(game).filter(({ forPlayers }) => forPlayers)).map(({ key }) => key),
+  ),
+];
 
 export const NO_PROPERTY: Property = { payouts: {}, playerOptions: PLAYER_OPTIONS };
 
 /** Posted at every table the house opens, for wagers without limits of their own. */
 const HOUSE_LIMITS = { min: '1', max: '5000' } as const;
-/** For side bets, which pay up to a thousand to one and have their own limits. */
-const HOUSE_SIDE_LIMITS: Readonly<Record<string, Choices[string]>> = {
-  'bonus.maxWager': '100',
-  'hot.minMax': { min: '1', max: '100' },
-};
+/** For side bets with limits of their own, which may pay several hundred to one. */
+const HOUSE_SIDE_LIMITS = { min: '1', max: '100' } as const;
 
 const PAYOUTS = 'payout.higherThanMinimum';
 
 /** The options for a new table, with the house's defaults for those left out. */
 export function houseChoices(game: Game, choices: Choices, property: Property): Choices {
   const raised = payoutsFor(game, property);
-  const isOffered = (side: string): boolean => choices[side] === true;
   return {
-    ...(isOffered('bonus.offered') ? pick('bonus.maxWager') : {}),
-    ...(isOffered('hot.offered') ? pick('hot.minMax') : {}),
+    ...sideLimits(game, choices),
     ...(Object.keys(raised).length === 0 ? {} : { [PAYOUTS]: raised }),
     ...choices,
     'table.minMax': limitsFor(game, choices['table.minMax']),
@@ -71,7 +68,18 @@ function limitsFor(game: Game, posted: unknown): unknown {
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-const pick = (key: string): Choices => ({ [key]: HOUSE_SIDE_LIMITS[key] });
+/** The house's limits for side bets that these choices offer and that have limits of their own. */
+function sideLimits({ options }: Game, choices: Choices): Choices {
+  const isOffered = (offer: string): boolean =>
+    options.some((one) => one.kind === 'offer' && one.offer === offer && choices[one.key] === true);
+  return Object.fromEntries(
+    options.flatMap((one) =>
+      one.kind === 'limits' && isOffered(one.offer)
+        ? [[one.key, one.hasLeast ? HOUSE_SIDE_LIMITS : HOUSE_SIDE_LIMITS.max]]
+        : [],
+    ),
+  );
+}
 
 /** The house's raised payouts that apply to a game. */
 function payoutsFor(game: Game, { payouts }: Property): Payouts {

@@ -28,7 +28,7 @@ const OPERATOR_COMMANDS: readonly CommandName[] = [
 ];
 
 /** Surveillance watches. Its one duty in the rules (NJ 13:69F-1.12(a)6) moves neither money nor dice. */
-const SURVEILLANCE_COMMANDS: readonly CommandName[] = ['sign-on', 'sign-off', 'confirm-fire'];
+const SURVEILLANCE_COMMANDS: readonly CommandName[] = ['sign-on', 'sign-off', 'confirm-notice'];
 
 /** Whether a command starts play or puts more at risk. Taking bets down, leaving and letting the dice decide never do. */
 export function putsAtRisk(command: Command): boolean {

@@ -99,7 +99,7 @@ order-pass      b        d       d           f          g         f
 activate        -        -       -           d          -         -
 cover           -        -       -           -          -         d
 shake           -        -       -           -          -         pd
-bring-in-fire   d        -       -           -          -         -
+bring-in   d        -       -           -          -         -
 throw           p        p       p           pd         ps        -
 rest            s        d       ds          d          s         d
 no-roll         sb       df      df          f          sg        f
@@ -110,7 +110,7 @@ overrule        -        -       -           -          gcmh      -
 found-die       -        -       -           -          dsg       -
 lost-die        -        -       -           -          dsg       -
 inspect-found   -        -       -           -          g         -
-confirm-fire    v        -       -           -          -         -
+confirm-notice    v        -       -           -          -         -
 `;
 
 /** Everyone: one person for each role, two players, and people with no business here. */
@@ -315,7 +315,7 @@ function commandsAt(table: Table): readonly Command[] {
     activate: [{}],
     cover: [{}],
     shake: [{ times: 3 }],
-    'bring-in-fire': [{}],
+    'bring-in': [{}],
     throw: [{}],
     rest: [{ observation }],
     'no-roll': CAUSES.flatMap((ground) =>
@@ -328,7 +328,7 @@ function commandsAt(table: Table): readonly Command[] {
     'found-die': each(dice, (die) => ({ die })),
     'lost-die': each(dice, (die) => ({ die })),
     'inspect-found': each(dice, (die) => ({ die })),
-    'confirm-fire': [{}],
+    'confirm-notice': [{}],
   };
   return Object.entries(fields).flatMap(([name, list]) =>
     list.map((rest) => {

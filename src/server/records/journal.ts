@@ -3,7 +3,7 @@
 
 import { known, rollName, showDollars } from '../../base/index.ts';
 import type { Entry, Store } from '../../store/index.ts';
-import type { TableEvent } from '../../table/index.ts';
+import { recordedEvents, type TableEvent } from '../../table/index.ts';
 import type { Row, RowsAnswer } from '../../wire/index.ts';
 import type { PeopleKnown } from '../people/book.ts';
 import { peopleJournal } from '../people/journal.ts';
@@ -164,7 +164,7 @@ function peopleActs(store: Store, people: PeopleKnown) {
 function tableActs(table: { readonly id: string; readonly name: string }, nameOf: (id: string) => string) {
   return async (entries: readonly Entry[]): Promise<readonly Act[]> =>
     entries.flatMap((entry) =>
-      (entry.events as unknown as readonly TableEvent[]).flatMap((event) => {
+      recordedEvents(entry.events).flatMap((event) => {
         const says = said(event, nameOf);
         if (says === null) return [];
         const { role, id } = actorOf(entry);
@@ -236,9 +236,9 @@ function said(event: TableEvent, nameOf: (id: string) => string): string | null 
     case 'FoundDieInspected':
       return `${event.die} was found and inspected.`;
     case 'SurveillanceNotified':
-      return 'Surveillance was notified of a fire bet.';
-    case 'FireConfirmed':
-      return 'A fire bet was confirmed.';
+      return 'Surveillance was notified of a side bet’s progress.';
+    case 'NoticeConfirmed':
+      return 'A side bet’s progress was confirmed.';
     default:
       return null;
   }

@@ -3,7 +3,7 @@
 import { assert } from '../../base/index.ts';
 import { restore, type Saved } from '../../host/index.ts';
 import type { Rules } from '../../rules/index.ts';
-import { emptyTable, evolveAll, type Table, type TableEvent } from '../../table/index.ts';
+import { emptyTable, evolveAll, recordedEvents, type Table } from '../../table/index.ts';
 import { PAGE, type Walk } from './walk.ts';
 
 type Kept = { readonly id: string; readonly seq: number; readonly table: Table };
@@ -25,7 +25,7 @@ export class Replay {
       assert(page.length > 0, `${id} has an entry ${at + 1}`);
       for (const entry of page) {
         assert(entry.version === table.version, 'the record continues where it stopped');
-        table = evolveAll(table, entry.events as unknown as readonly TableEvent[]);
+        table = evolveAll(table, recordedEvents(entry.events));
         at = entry.seq;
         if (at % KEEP_EVERY === 0) this.#keep({ id, seq: at, table });
       }

@@ -3,7 +3,7 @@
 
 import { divideDown, known } from '../../base/index.ts';
 import type { Entry, Store } from '../../store/index.ts';
-import type { TableEvent } from '../../table/index.ts';
+import { recordedEvents, type TableEvent } from '../../table/index.ts';
 
 /** An entry of a table, newest first. */
 export type Step = {
@@ -35,7 +35,7 @@ export async function* walkBack(
     const limit = Math.min(PAGE, last, left);
     const page = await store.read(table, last - limit, limit);
     for (const entry of page.toReversed()) {
-      const events = entry.events as unknown as readonly TableEvent[];
+      const events = recordedEvents(entry.events);
       yield { entry, events, isUndone: isUndoing };
       isUndoing = stillUndoing(isUndoing, events);
     }

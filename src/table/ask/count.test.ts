@@ -5,8 +5,9 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
-import { isPair, isPoint, ROLLS, type Roll, totalOf } from '../../base/dice.ts';
+import { isPair, ROLLS, type Roll, totalOf } from '../../base/dice.ts';
 import { GAMES, gameById, NEW_JERSEY_CRAPS } from '../../games/index.ts';
+import { CRAPS_POINTS } from '../../games/shapes.ts';
 import { type Choices, configure } from '../../rules/compile/configure.ts';
 import { findSpot, type Rules } from '../../rules/compile/rules.ts';
 import type { Game } from '../../rules/language/game.ts';
@@ -274,7 +275,13 @@ function bruteForce(referee: Referee, start: number | null): readonly string[] {
       }
       const total = totalOf(roll);
       const after =
-        point === null ? (isPoint(total) ? total : null) : total === point || total === 7 ? null : point;
+        point === null
+          ? CRAPS_POINTS.some((one) => one === total)
+            ? total
+            : null
+          : total === point || total === 7
+            ? null
+            : point;
       if (how === 'open') walk(depth + 1, after, ways);
     }
   };

@@ -2,7 +2,11 @@
 
 import { describe, expect, test } from 'vitest';
 import { crew, night, player } from '../../../tests/support/kit.ts';
+import type { Table } from '../state.ts';
 import { feltOf } from './felt.ts';
+
+const markers = (table: Table) => feltOf(table).marks.map(({ box, count }) => ({ box, count }));
+const lammers = (table: Table): readonly string[] => feltOf(table).marks.map(({ box }) => box);
 
 const NO_FIRE = { 'fire.offered': false };
 
@@ -86,27 +90,27 @@ describe('side bets', () => {
     const at = night('nj-craps');
     at.bet('A', 'fire', 5);
     at.roll('2-2 3-1');
-    expect(feltOf(at.table).fireMarkers).toEqual([{ box: '4', count: 1 }]);
+    expect(markers(at.table)).toEqual([{ box: '4', count: 1 }]);
     at.roll('5-4 6-3');
-    expect(feltOf(at.table).fireMarkers).toEqual([
+    expect(markers(at.table)).toEqual([
       { box: '4', count: 1 },
       { box: '9', count: 2 },
     ]);
     at.roll('1-3 2-2');
-    expect(feltOf(at.table).fireMarkers).toHaveLength(2);
+    expect(markers(at.table)).toHaveLength(2);
     at.roll('4-4 3-4');
-    expect(feltOf(at.table).fireMarkers).toEqual([]);
+    expect(markers(at.table)).toEqual([]);
   });
 
   test('[NJ-BONUS 13:69F-1.13(a)3] each number thrown gets a lammer on its box', () => {
     const at = night('nj-craps', { 'proposals.treatAsAdopted': { bonus: true }, 'bonus.offered': true });
     at.bet('A', 'all-or-nothing', 5);
     at.roll('4-1');
-    expect(feltOf(at.table).bonusLammers).toEqual(['5']);
+    expect(lammers(at.table)).toEqual(['5']);
     at.roll('6-6 4-1');
-    expect(feltOf(at.table).bonusLammers.toSorted()).toEqual(['12', '5']);
+    expect(lammers(at.table).toSorted()).toEqual(['12', '5']);
     at.roll('3-4');
-    expect(feltOf(at.table).bonusLammers).toEqual([]);
+    expect(lammers(at.table)).toEqual([]);
   });
 
   test('[NJ-HOT 13:69F-1.14(a)3] each combination of a point number gets a lammer on its spot', () => {
@@ -117,9 +121,9 @@ describe('side bets', () => {
     });
     at.bet('A', 'hot-roller', 5);
     at.roll('6-2');
-    expect(feltOf(at.table).hotRollerLammers).toEqual(['2-6']);
+    expect(lammers(at.table)).toEqual(['2-6']);
     at.roll('5-6 4-4 2-6');
-    expect(feltOf(at.table).hotRollerLammers.toSorted()).toEqual(['2-6', '4-4']);
+    expect(lammers(at.table).toSorted()).toEqual(['2-6', '4-4']);
   });
 });
 

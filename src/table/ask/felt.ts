@@ -1,7 +1,7 @@
 // What is on the felt right now: pucks, buttons, markers, lammers, stacks of chips and the dice.
 
-import { type Cents, combinationName, ROLLS, totalOf } from '../../base/index.ts';
-import { type Chip, type CompiledCollection, type CrewRole, grantOf, stackOf } from '../../rules/index.ts';
+import type { Cents } from '../../base/index.ts';
+import { type Chip, type CrewRole, grantOf, type MarkerPiece, stackOf } from '../../rules/index.ts';
 import { findPlayer } from '../decide/authority.ts';
 import { spotOf } from '../decide/working.ts';
 import type { Standing, Table, WagerId } from '../state.ts';
@@ -26,18 +26,28 @@ type Stack = {
   readonly cents: Cents;
   readonly couponCents: Cents;
   readonly number: number;
-  /** Fire bets the dealer has brought in, in front of the bank. */
+  /** Bets on numbered spots that the dealer has brought in, in front of the bank. */
   readonly isBroughtIn: boolean;
 };
+
+/** A marker or lammer on a box of a collecting wager's area. */
+export type Mark = {
+  readonly wager: string;
+  readonly on: number | string | null;
+  readonly box: string;
+  /** The running count shown on a marker that is numbered in the order collected; null on a lammer. */
+  readonly count: number | null;
+  readonly piece: MarkerPiece;
+};
+
+/** The piece for a wager that names none. */
+const PLAIN_LAMMER: MarkerPiece = { name: 'lammer', shape: 'square', widthOfChip: 1, marks: 'items' };
 
 /** Everything on the felt at one moment: pucks, buttons, markers, lammers, chips and dice. */
 export type Felt = {
   readonly pucks: readonly Puck[];
   readonly buttons: readonly Button[];
-  /** The running count of different points made, on each one's box. */
-  readonly fireMarkers: readonly { readonly box: string; readonly count: number }[];
-  readonly bonusLammers: readonly string[];
-  readonly hotRollerLammers: readonly string[];
+  readonly marks: readonly Mark[];
   readonly stacks: readonly Stack[];
   readonly dice: {
     readonly keptIn: string;
@@ -57,9 +67,7 @@ export function feltOf(table: Table): Felt {
   return {
     pucks: pucksOf(table),
     buttons: table.wagers.flatMap((one) => buttonsOn(table, one)),
-    fireMarkers: fireMarkers(table),
-    bonusLammers: lammersOf(table, 'bonus-craps', (roll) => String(totalOf(roll))),
-    hotRollerLammers: lammersOf(table, 'hot-roller', combinationName),
+    marks: marksOf(table),
     stacks: table.wagers.map((one) => stackFor(table, one)),
     dice: diceOf(table),
     litButton: litButton(table),
@@ -94,29 +102,27 @@ function buttonsOn(table: Table, standing: Standing): readonly Button[] {
   return buttons;
 }
 
-/** Markers follow the fire bet that has collected the most points. */
-function fireMarkers(table: Table): Felt['fireMarkers'] {
-  const bets = table.wagers.filter((one) => spotOf(table, one).wager.offer === 'fire');
-  const longest = bets.toSorted((a, b) => b.marks.length - a.marks.length)[0];
-  if (longest === undefined) return [];
-  const { collection } = spotOf(table, longest);
-  return longest.marks.map((bit, index) => ({ box: boxOf(collection, bit), count: index + 1 }));
-}
-
-function boxOf(collection: CompiledCollection | null, bit: number): string {
-  const index = collection?.groupBits.findIndex((bits) => (bits & bit) !== 0) ?? -1;
-  return collection?.plan.groups[index]?.label ?? '';
-}
-
-/** The boxes collected by any wager of this kind that is up. */
-function lammersOf(table: Table, offer: string, name: (roll: number) => string): readonly string[] {
-  const found = new Set<string>();
-  for (const one of table.wagers) {
-    const { wager, collection } = spotOf(table, one);
-    if (wager.offer !== offer || collection === null) continue;
-    for (const roll of ROLLS) if (((collection.bitOf[roll] ?? 0) & one.progress) !== 0) found.add(name(roll));
-  }
-  return [...found];
+/** The marks of every collecting wager: what any bet on it has collected; numbered ones follow the bet with the most. */
+function marksOf(table: Table): readonly Mark[] {
+  const bySpot = Map.groupBy(
+    table.wagers.filter((one) => one.progress !== 0),
+    (one) => spotOf(table, one),
+  );
+  return [...bySpot].flatMap(([{ wager, on, collection }, bets]): readonly Mark[] => {
+    if (collection === null) return [];
+    const piece = wager.marker ?? PLAIN_LAMMER;
+    const about = { wager: wager.id, on, piece };
+    if (piece.marks === 'groups') {
+      const longest = bets.toSorted((a, b) => b.marks.length - a.marks.length)[0];
+      const boxOf = (bit: number): string =>
+        collection.boxes.find(({ bits }) => (bits & bit) !== 0)?.name ?? '';
+      return (longest?.marks ?? []).map((bit, index) => ({ ...about, box: boxOf(bit), count: index + 1 }));
+    }
+    const collected = bets.reduce((bits, one) => bits | one.progress, 0);
+    return collection.boxes.flatMap(({ name, bits }) =>
+      (collected & bits) === 0 ? [] : [{ ...about, box: name, count: null }],
+    );
+  });
 }
 
 function stackFor(table: Table, standing: Standing): Stack {

@@ -55,7 +55,7 @@ function crewSteps(table: Table, by: Actor): readonly Command[] {
     { do: 'activate', by },
     { do: 'cover', by },
     { do: 'shake', by, times: Math.max(1, table.rules.game.device.leastShakes) },
-    { do: 'bring-in-fire', by },
+    { do: 'bring-in', by },
     { do: 'throw', by },
     ...table.pending.map((one): Command => ({ do: 'confirm', by, pending: one.id })),
     ...table.wagers
@@ -74,7 +74,7 @@ function crewSteps(table: Table, by: Actor): readonly Command[] {
       { do: 'lost-die', by, die },
       { do: 'inspect-found', by, die },
     ]),
-    { do: 'confirm-fire', by },
+    { do: 'confirm-notice', by },
     { do: 'check-in-dice', by },
   ];
 }

@@ -2,12 +2,14 @@
 
 import {
   type CheckItem,
+  type ClauseId,
   CREW_ROLES,
   DOES_NOT_APPLY,
   equipmentOf,
   grantOf,
   nameRoles,
   type Refusal,
+  type Rules,
   refuse,
   rolesAt,
   ruleOn,
@@ -328,11 +330,20 @@ export function inspectFound(table: Table, command: Of<'inspect-found'>): Decisi
     : [{ type: 'FoundDieInspected', die: die.id, by: command.by, clause: lost.found }];
 }
 
-export function confirmFire(table: Table, command: Of<'confirm-fire'>): Decision {
-  const trouble = lacksPower(table, command.by, 'confirm-fire');
+export function confirmNotice(table: Table, command: Of<'confirm-notice'>): Decision {
+  const trouble = lacksPower(table, command.by, 'confirm-notice');
   if (trouble !== null) return trouble;
-  const clause = table.rules.game.fireNotice ?? table.rules.game.closedList;
-  return table.rules.house.offered.fire
-    ? [{ type: 'FireConfirmed', by: command.by, clause }]
-    : refuse('nothing-to-do', clause, 'This table has no fire bets.', 'There is nothing to do.');
+  const clause = noticeClause(table.rules);
+  return clause === null
+    ? refuse(
+        'nothing-to-do',
+        table.rules.game.closedList,
+        'This table has no wager that surveillance is told of.',
+        'There is nothing to do.',
+      )
+    : [{ type: 'NoticeConfirmed', by: command.by, clause }];
 }
+
+/** The clause by which surveillance is told of a wager's progress at this table; null if there is no such wager. */
+export const noticeClause = (rules: Rules): ClauseId | null =>
+  [...rules.offered.values()].find(({ wager }) => wager.notice !== undefined)?.wager.notice?.clause ?? null;

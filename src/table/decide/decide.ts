@@ -56,8 +56,8 @@ export function decide(table: Table, command: Command): Decision {
       return throws.shake(table, command);
     case 'cover':
       return throws.cover(table, command);
-    case 'bring-in-fire':
-      return throws.bringInFire(table, command);
+    case 'bring-in':
+      return throws.bringIn(table, command);
     case 'no-roll':
       return rulings.noRoll(table, command);
     case 'dispute':
@@ -121,8 +121,8 @@ export function decide(table: Table, command: Command): Decision {
       return crew.foundOrLost(table, command);
     case 'inspect-found':
       return crew.inspectFound(table, command);
-    case 'confirm-fire':
-      return crew.confirmFire(table, command);
+    case 'confirm-notice':
+      return crew.confirmNotice(table, command);
     default:
       return unreachable(command);
   }

@@ -8,6 +8,7 @@ import {
   feeOn,
   meetCollection,
   type Outcome,
+  pointsOf,
   type RollFacts,
   takesFee,
 } from '../../rules/index.ts';
@@ -22,11 +23,11 @@ import type {
   WonRow,
 } from '../event.ts';
 import type { Standing, Table } from '../state.ts';
-import { isWorking } from './working.ts';
+import { isWorking, spotOf } from './working.ts';
 
 /** What a roll means for the line at this table. */
 export const factsAt = (table: Table, roll: Roll): RollFacts =>
-  factsOf(roll, table.point, table.rules.game.points !== null && !table.dice.decisionOnly);
+  factsOf(roll, table.point, table.dice.decisionOnly ? [] : pointsOf(table.rules.game));
 
 type Rows = {
   readonly lost: LostRow[];
@@ -35,7 +36,7 @@ type Rows = {
   readonly moved: MovedRow[];
   readonly progressed: ProgressRow[];
   readonly barred: string[];
-  readonly notified: number[];
+  readonly notified: Standing[];
 };
 
 /** The events that settle a roll and close it: losers first, then winners. They are not applied. */
@@ -45,7 +46,7 @@ export function settle(table: Table, roll: Roll): TableEvent[] {
   const { spots } = table.rules;
   for (const standing of table.wagers) {
     const spot = known(spots[standing.spot], 'a spot of this table');
-    if (spot.collection !== null) collectItem(table, standing, spot, spot.collection, facts, rows);
+    if (spot.collection !== null) collectItem(standing, spot, spot.collection, facts, rows);
     else if (spot.parts !== null) settleParts(standing, spot, roll, rows);
     else settleStage(table, standing, spot, facts, rows);
   }
@@ -61,13 +62,7 @@ function eventsOf(table: Table, facts: RollFacts, rows: Rows): TableEvent[] {
   if (rows.returned.length > 0) events.push({ type: 'WagersReturned', rows: rows.returned });
   if (rows.moved.length > 0) events.push({ type: 'WagersTravelled', rows: rows.moved });
   if (rows.progressed.length > 0) events.push({ type: 'ProgressMarked', rows: rows.progressed });
-  if (rows.notified.length > 0)
-    events.push({
-      type: 'SurveillanceNotified',
-      wagers: rows.notified,
-      points: 4,
-      clause: game.fireNotice ?? clause,
-    });
+  events.push(...noticesOf(table, rows.notified));
   events.push({
     type: 'RollClosed',
     roll: facts.roll,
@@ -249,8 +244,23 @@ function settleParts(standing: Standing, spot: CompiledSpot, roll: Roll, rows: R
     });
 }
 
+/** What surveillance is told: one notice for each kind of wager that has come that far. */
+const noticesOf = (table: Table, notified: readonly Standing[]): readonly TableEvent[] =>
+  [...Map.groupBy(notified, (standing) => spotOf(table, standing).wager)].flatMap(
+    ([{ notice }, standings]) =>
+      notice === undefined
+        ? []
+        : [
+            {
+              type: 'SurveillanceNotified',
+              wagers: standings.map(({ id }) => id),
+              points: notice.groups,
+              clause: notice.clause,
+            },
+          ],
+  );
+
 function collectItem(
-  table: Table,
   standing: Standing,
   spot: CompiledSpot,
   collection: CompiledCollection,
@@ -263,8 +273,7 @@ function collectItem(
   if (met.does === 'goes-on') {
     const { progress, complete } = met;
     rows.progressed.push({ wager: standing.id, progress, complete, clause: spot.wager.clause });
-    if (plan.counts === 'points-made' && complete === 4 && table.rules.game.fireNotice !== null)
-      rows.notified.push(standing.id);
+    if (spot.wager.notice?.groups === complete) rows.notified.push(standing);
     return;
   }
   if (met.does === 'completes' && plan.pays.at === 'completion')

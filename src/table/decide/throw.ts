@@ -196,9 +196,9 @@ export function throwDice(table: Table, command: Of<'throw'>): Decision {
     mayNotThrow(table, shooter, shooter.kind === 'player' && holdsLine(table, shooter.id));
   if (trouble !== null) return trouble;
   const thrown: TableEvent = { type: 'DiceThrown', by: shooter, clause: game.device.clause };
-  const fire = fireToBringIn(table);
-  if (fire === null && table.pending.length === 0) return [thrown];
-  return [...(fire === null ? [] : [fire]), ...lapsing(table), thrown];
+  const waiting = toBringIn(table);
+  if (waiting.length === 0 && table.pending.length === 0) return [thrown];
+  return [...waiting, ...lapsing(table), thrown];
 }
 
 /** Wagers not booked in time lapse; other pending ones become late, where late wagers are accepted. */
@@ -255,30 +255,32 @@ function searching(table: Table): Refusal | null {
     : null;
 }
 
-export function bringInFire(table: Table, command: Of<'bring-in-fire'>): Decision {
-  const trouble = lacksPower(table, command.by, 'bring-in-fire');
+export function bringIn(table: Table, command: Of<'bring-in'>): Decision {
+  const trouble = lacksPower(table, command.by, 'bring-in');
   if (trouble !== null) return trouble;
-  const event = fireToBringIn(table);
-  return event === null
-    ? refuse(
+  const events = toBringIn(table);
+  return events.length > 0
+    ? events
+    : refuse(
         'nothing-to-do',
-        table.rules.game.bringInFire,
-        'There are no fire bets to bring in.',
+        table.rules.game.powers['bring-in']?.clause ?? null,
+        'There are no bets to bring in.',
         'There is nothing to do.',
-      )
-    : [event];
+      );
 }
 
-/** Fire bets are brought in, in the order of their spot numbers, before the dice go out. */
-function fireToBringIn(table: Table): TableEvent | null {
-  const { bringInFire: clause } = table.rules.game;
-  // Fire bets are made only before a new shooter's first come-out, so there is nothing to bring in later.
-  if (clause === null || !table.dice.isFresh) return null;
+/** Bets on numbered spots are brought in, in the order of their spots, before the dice go out. */
+function toBringIn(table: Table): readonly TableEvent[] {
+  // Such bets are made only before a new shooter's first come-out, so there is nothing to bring in later.
+  if (!table.dice.isFresh) return [];
   const placeOf = (player: string): number => table.players.find((one) => one.id === player)?.place ?? 0;
-  const waiting = table.wagers.filter(
-    (one) => !one.broughtIn && spotOf(table, one).wager.ownSpot !== undefined,
+  const waiting = Map.groupBy(
+    table.wagers.filter((one) => !one.broughtIn),
+    (one) => spotOf(table, one).wager.broughtIn,
   );
-  if (waiting.length === 0) return null;
-  const wagers = waiting.toSorted((a, b) => placeOf(a.player) - placeOf(b.player)).map((one) => one.id);
-  return { type: 'FireBetsBroughtIn', wagers, clause };
+  return [...waiting].flatMap(([clause, bets]) => {
+    if (clause === undefined) return [];
+    const wagers = bets.toSorted((a, b) => placeOf(a.player) - placeOf(b.player)).map((one) => one.id);
+    return [{ type: 'BetsBroughtIn' as const, wagers, clause }];
+  });
 }

@@ -84,7 +84,7 @@ export function apply(draft: Draft, event: TableEvent): void {
     case 'MarkerPlaced':
       money.patchWager(draft, event.wager, { asked: 'none', marker: event.marker });
       return;
-    case 'FireBetsBroughtIn':
+    case 'BetsBroughtIn':
       for (const id of event.wagers) money.patchWager(draft, id, { broughtIn: true });
       return;
     case 'BettingClosed':
@@ -224,7 +224,7 @@ export function apply(draft: Draft, event: TableEvent): void {
       draft.set = { ...draft.set, warned: true };
       return;
     case 'SurveillanceNotified':
-    case 'FireConfirmed':
+    case 'NoticeConfirmed':
     case 'IncidentOpened':
       return;
     default:

@@ -134,7 +134,7 @@ export function tell(before: Table, event: TableEvent, audience: Audience = {}):
       return `${acts(event.by, 'shake', 'shakes')} ${howOften(event.times)}.`;
     case 'ShakerCovered':
       return `${acts(event.by, 'cover', 'covers')} the shaker.`;
-    case 'FireBetsBroughtIn':
+    case 'BetsBroughtIn':
       return `${opening(listed(event.wagers.map(bet)))} ${event.wagers.length === 1 ? 'is' : 'are'} brought in.`;
     case 'DiceThrown':
       return `${throwText(before, event.by, audience)}.`;
@@ -175,8 +175,8 @@ export function tell(before: Table, event: TableEvent, audience: Audience = {}):
         .join(' ');
     case 'SurveillanceNotified':
       return `Surveillance is notified of ${listed(event.wagers.map(bet))}: ${event.points} points.`;
-    case 'FireConfirmed':
-      return `${acts(event.by, 'confirm', 'confirms')} the fire bet.`;
+    case 'NoticeConfirmed':
+      return `${acts(event.by, 'confirm', 'confirms')} the side bet’s progress.`;
     case 'RollClosed': {
       const pass = event.pass === null ? '' : ` ${passText(before, event.pass, null, audience)}`;
       return `${puckText(before, event.point)}.${pass}`;

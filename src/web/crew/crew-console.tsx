@@ -13,7 +13,7 @@ import type { Wish } from '../link/table-link.ts';
 import { Clause } from '../panels/clause/clause.tsx';
 import { CrewCloseUp } from '../thrown/crew-close-up.tsx';
 import './crew.css';
-import { type Duty, dutiesOf, isFireUnanswered } from './duties/duties.ts';
+import { type Duty, dutiesOf, isNoticeUnanswered } from './duties/duties.ts';
 import { DutyFormBody } from './duties/duty-form.tsx';
 import { DutiesElse, DutiesNot, DutiesNow } from './duties/duty-list.tsx';
 import { NO_ENTRY, observationOf, typed } from './forms/entry.ts';
@@ -47,7 +47,7 @@ function Console({ seen, me, roles, give, table }: CrewConsoleProps & { readonly
   const [entry, setEntry] = useState(NO_ENTRY);
   const [keysKept, keepKeys] = useKept('crew-keys', 'on');
   const nameOf = (id: string): string => crewName(seen, id);
-  const heard = { isFireUnanswered: isFireUnanswered(seen.seen), nameOf };
+  const heard = { isNoticeUnanswered: isNoticeUnanswered(seen.seen), nameOf };
   const onDuty = roles.filter((role) => table.crew.some((one) => one.id === me && one.role === role));
   const duties = (onDuty.length > 0 ? onDuty : roles).flatMap((role) => dutiesOf(table, me, role, heard));
   const now = duties.filter(({ isDue }) => isDue);

@@ -13,7 +13,7 @@ const KEYS: Readonly<Record<string, string>> = {
   cover: 'v',
   shake: 's',
   throw: 'w',
-  'bring-in-fire': 'f',
+  'bring-in': 'f',
   rest: 'e',
   'call-total': 't',
   'no-roll': 'r',
@@ -34,7 +34,7 @@ const KEYS: Readonly<Record<string, string>> = {
   inspect: 'i',
   chips: '$',
   bet: '+',
-  'confirm-fire': '!',
+  'confirm-notice': '!',
 };
 
 /** Refuses the first pending wager. */

@@ -33,7 +33,7 @@ export type Sketch = {
 export type Holds = (power: Power) => boolean;
 
 /** What this page has seen that is not in the table's state. */
-export type Heard = { readonly isFireUnanswered: boolean; readonly nameOf: (id: string) => string };
+export type Heard = { readonly isNoticeUnanswered: boolean; readonly nameOf: (id: string) => string };
 
 /** A duty that needs no input. */
 export const plain = (power: Power, wish: CrewWish, isDue = true): Sketch => ({

@@ -26,7 +26,7 @@ export const TITLES: Readonly<Partial<Record<CommandName, string>>> = {
   confirm: 'Confirm a wager',
   mark: 'Place an On marker',
   'no-more-bets': 'Announce “No more bets”',
-  'bring-in-fire': 'Bring in the fire bets',
+  'bring-in': 'Bring in the bets on numbered spots',
   'offer-dice': 'Offer the dice',
   'decline-dice': 'Declined: offer to the next player',
   activate: 'Activate the button',
@@ -43,7 +43,7 @@ export const TITLES: Readonly<Partial<Record<CommandName, string>>> = {
   'found-die': 'Record a die that left the table',
   'lost-die': 'Report the die lost',
   'inspect-found': 'Pass the recovered die',
-  'confirm-fire': 'Confirm the fire bet’s points',
+  'confirm-notice': 'Confirm the side bet’s progress',
 };
 
 /** The button label beside each title. */
@@ -54,7 +54,7 @@ export const VERBS: Readonly<Partial<Record<CommandName, string>>> = {
   'open-table': 'Open',
   mark: 'Place',
   'no-more-bets': 'Announce',
-  'bring-in-fire': 'Bring in',
+  'bring-in': 'Bring in',
   'offer-dice': 'Offer',
   'decline-dice': 'Next player',
   activate: 'Activate',
@@ -64,7 +64,7 @@ export const VERBS: Readonly<Partial<Record<CommandName, string>>> = {
   'settle-dispute': 'Rule',
   'found-die': 'Record',
   'inspect-found': 'Pass',
-  'confirm-fire': 'Confirm',
+  'confirm-notice': 'Confirm',
 };
 
 /** "Game supervisor". */

@@ -1,8 +1,10 @@
-// Everything on the felt besides chips: pucks, fire markers, lammers, numbered spots, and the rail with bank and dice.
+// Everything on the felt besides chips: pucks, markers, lammers, numbered spots, and the rail with bank and dice.
 
 import { memo } from 'react';
-import { type Box, type FeltPlan, middleOf, n, puckKey } from '../../felt/index.ts';
-import type { Felt, Puck } from '../../table/index.ts';
+import { capital } from '../../base/index.ts';
+import { areaKey, type Box, type FeltPlan, middleOf, n, puckKey } from '../../felt/index.ts';
+import type { MarkerPiece } from '../../rules/index.ts';
+import type { Felt, Mark, Puck } from '../../table/index.ts';
 import { PrintedDie, picture, UNSAID } from './area.tsx';
 import { chipLook } from './seat-look.ts';
 
@@ -31,7 +33,7 @@ export const Pucks = memo(function Pucks({
   });
 });
 
-/** The boxes of side bets and their markers: flames for fire, squares for bonus craps, hexagons for the hot roller. */
+/** The boxes of side bets, and the markers and lammers on them, in the shapes that the game gives them. */
 export const Markers = memo(function Markers({
   plan,
   felt,
@@ -40,37 +42,37 @@ export const Markers = memo(function Markers({
   readonly felt: Felt;
 }) {
   return plan.lammers.map(({ area, name, box }) => {
-    const section = plan.byKey.get(area)?.area.wager ?? '';
-    const marker = felt.fireMarkers.find((one) => one.box === name);
-    const { x, y } = middleOf(box);
-    const r = Math.min(box.w, box.h) / 2 - 1.5;
-    const isCollected = name.includes('-')
-      ? felt.hotRollerLammers.includes(name)
-      : felt.bonusLammers.includes(name);
-    const isFire = plan.ownSpots.has(area);
+    const mark = felt.marks.find((one) => areaKey(one.wager, one.on) === area && one.box === name);
     return (
-      <g key={`${section} ${name}`}>
+      <g key={`${area} ${name}`}>
         <rect className="lammer-box" x={box.x} y={box.y} width={box.w} height={box.h} rx={4} />
-        {isFire && marker !== undefined ? (
-          <g {...picture(`Fire marker ${marker.count} on ${name}`)} className="marker is-fire">
-            <path d={flame(x, y, Math.min(r * 1.15, box.h / 2 - 1))} />
-            <text x={x} y={y + r * 0.3} fontSize={r} textAnchor="middle" dominantBaseline="central">
-              {marker.count}
-            </text>
-          </g>
-        ) : null}
-        {!isFire && isCollected ? (
-          <g {...picture(`${name} is collected`)} className="marker is-lammer">
-            {name.includes('-') ? <path d={hexagon(x, y, r)} /> : <path d={square(box)} />}
-            <text x={x} y={y} fontSize={r * 0.8} textAnchor="middle" dominantBaseline="central">
-              {name}
-            </text>
-          </g>
-        ) : null}
+        {mark === undefined ? null : <Marker mark={mark} box={box} />}
       </g>
     );
   });
 });
+
+/** A numbered marker on a box, or a lammer with the name of the box. */
+function Marker({ mark: { piece, box: name, count }, box }: { readonly mark: Mark; readonly box: Box }) {
+  const { x, y } = middleOf(box);
+  const r = Math.min(box.w, box.h) / 2 - 1.5;
+  const says =
+    count === null ? `${capital(piece.name)} on ${name}` : `${capital(piece.name)} ${count} on ${name}`;
+  return (
+    <g {...picture(says)} className={`marker ${piece.shape === 'flame' ? 'is-flame' : 'is-lammer'}`}>
+      <path d={SHAPES[piece.shape](x, y, piece.shape === 'flame' ? Math.min(r * 1.15, box.h / 2 - 1) : r)} />
+      <text
+        x={x}
+        y={piece.shape === 'flame' ? y + r * 0.3 : y}
+        fontSize={count === null ? r * 0.8 : r}
+        textAnchor="middle"
+        dominantBaseline="central"
+      >
+        {count ?? name}
+      </text>
+    </g>
+  );
+}
 
 function flame(x: number, y: number, r: number): string {
   const at = (dx: number, dy: number): string => `${n(x + dx * r)} ${n(y + dy * r)}`;
@@ -85,11 +87,14 @@ function hexagon(x: number, y: number, r: number): string {
   return `M${corners.join('L')}z`;
 }
 
-function square(box: Box): string {
-  const { x, y } = middleOf(box);
-  const r = Math.min(box.w, box.h) / 2 - 2.5;
-  return `M${n(x - r)} ${n(y - r)}h${n(2 * r)}v${n(2 * r)}h${n(-2 * r)}z`;
-}
+const square = (x: number, y: number, r: number): string =>
+  `M${n(x - r + 1)} ${n(y - r + 1)}h${n(2 * r - 2)}v${n(2 * r - 2)}h${n(2 - 2 * r)}z`;
+
+const SHAPES: Readonly<Record<MarkerPiece['shape'], (x: number, y: number, r: number) => string>> = {
+  flame,
+  square,
+  hexagon,
+};
 
 /** A numbered spot for each place. */
 export const OwnSpots = memo(function OwnSpots({ plan }: { readonly plan: FeltPlan }) {

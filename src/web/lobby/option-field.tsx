@@ -1,8 +1,8 @@
 // One house option in the form: its control, range and clauses, and the rules' objection, if any.
 
 import { useId, useState } from 'react';
-import { POINTS, type Point, type Ratio } from '../../base/index.ts';
-import type { HouseOption, Refusal } from '../../rules/index.ts';
+import type { Point, Ratio } from '../../base/index.ts';
+import type { HouseOption, OptionRange, Refusal } from '../../rules/index.ts';
 import { Clause, Clauses } from '../panels/clause/clause.tsx';
 import { amountsChoice, limitChoice, wholeChoice } from './open-form.ts';
 import { rangeInWords, said } from './option-words.ts';
@@ -144,11 +144,11 @@ function Choice({ option: { range, label }, chosen, onChoose }: ChoiceProps) {
     case 'each-point': {
       const now = recordOf(chosen);
       const put = (point: Point, text: string): void => {
-        const next: Record<string, unknown> = { ...all(range.now), ...now, [point]: text.trim() };
-        const isSame = POINTS.every((one) => next[one] === decimal(range.now[one]));
+        const next: Record<string, unknown> = { ...all(range), ...now, [point]: text.trim() };
+        const isSame = range.points.every((one) => next[one] === decimal(range.now[one]));
         onChoose(isSame ? undefined : next);
       };
-      return POINTS.map((point) => (
+      return range.points.map((point) => (
         <Typed
           key={point}
           isShort
@@ -161,7 +161,7 @@ function Choice({ option: { range, label }, chosen, onChoose }: ChoiceProps) {
     }
     case 'fee-time': {
       const now = { ...range.now, ...recordOf(chosen) };
-      return POINTS.map((point) => (
+      return range.points.map((point) => (
         <Tick
           key={point}
           label={String(point)}
@@ -178,8 +178,8 @@ function Choice({ option: { range, label }, chosen, onChoose }: ChoiceProps) {
 const dollars = (cents: number): string =>
   cents % 100 === 0 ? String(cents / 100) : (cents / 100).toFixed(2);
 const decimal = ({ over, under }: Ratio): string => String(over / under);
-const all = (now: Readonly<Record<Point, Ratio>>): Record<string, string> =>
-  Object.fromEntries(POINTS.map((point) => [String(point), decimal(now[point])]));
+const all = ({ points, now }: Extract<OptionRange, { kind: 'each-point' }>): Record<string, string> =>
+  Object.fromEntries(points.map((point) => [String(point), decimal(now[point])]));
 const recordOf = (chosen: unknown): Record<string, unknown> =>
   typeof chosen === 'object' && chosen !== null && !Array.isArray(chosen)
     ? (chosen as Record<string, unknown>)

@@ -1,8 +1,8 @@
 // The rolls this page knows about: each roll's effect on the line, and the hand so far. Updated event by event, because the
 // page drops older events.
 
-import { isPoint, type Point, type Roll, totalOf } from '../../base/index.ts';
-import type { Rules } from '../../rules/index.ts';
+import { type Point, type Roll, totalOf } from '../../base/index.ts';
+import { pointsOf, type Rules } from '../../rules/index.ts';
 import { doesToLine, noRollCall, type TableEvent } from '../../table/index.ts';
 import type { Seen } from '../link/seen.ts';
 
@@ -114,7 +114,7 @@ function markOf(
   event: Extract<TableEvent, { type: 'RollClosed' }>,
 ): Extract<RollEntry, { roll: Roll }>['mark'] {
   if (rules.game.points === null) return null;
-  const point = pointBefore(book, event);
+  const point = pointBefore(rules, book, event);
   if (!event.wasComeOut && point === null) return event.pass === 'loser-seven' ? 'out' : null;
   switch (doesToLine(rules, point, event.roll)) {
     case 'travel':
@@ -129,8 +129,12 @@ function markOf(
 }
 
 /** The point when the roll was thrown; for the first roll of a book it has to be inferred. */
-function pointBefore(book: RollBook, event: Extract<TableEvent, { type: 'RollClosed' }>): Point | null {
+function pointBefore(
+  rules: Rules,
+  book: RollBook,
+  event: Extract<TableEvent, { type: 'RollClosed' }>,
+): Point | null {
   if (event.wasComeOut) return null;
   if (book.point !== undefined) return book.point;
-  return event.point ?? (isPoint(event.total) ? event.total : null);
+  return event.point ?? pointsOf(rules.game).find((point) => point === event.total) ?? null;
 }

@@ -36,8 +36,8 @@ const OPEN_CHORES: readonly (readonly [number, CommandName])[] = [
   [1, 'test-roll'],
   [2, 'close-table'],
   [1, 'open-table'],
-  [5, 'bring-in-fire'],
-  [3, 'confirm-fire'],
+  [5, 'bring-in'],
+  [3, 'confirm-notice'],
   [2, 'no-more-bets'],
   [2, 'found-die'],
   [2, 'cover'],
@@ -102,10 +102,10 @@ export function chore(scene: Scene): Said {
     case 'close-table':
     case 'open-table':
       return { do: does, by: crewWith(scene, 'open-close') };
-    case 'bring-in-fire':
-      return { do: does, by: crewWith(scene, 'bring-in-fire') };
-    case 'confirm-fire':
-      return { do: does, by: crewWith(scene, 'confirm-fire') };
+    case 'bring-in':
+      return { do: does, by: crewWith(scene, 'bring-in') };
+    case 'confirm-notice':
+      return { do: does, by: crewWith(scene, 'confirm-notice') };
     case 'no-more-bets':
       return { do: does, by: crewWith(scene, 'close-betting') };
     case 'found-die':

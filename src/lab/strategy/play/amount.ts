@@ -1,7 +1,7 @@
 // Amounts as people write them: dollars or, for odds, a multiple of the bet they are behind.
 
-import { type Cents, POINTS, parseDollars, parseRatio, type Ratio } from '../../../base/index.ts';
-import { oddsTimes } from '../../../betting/index.ts';
+import { type Cents, parseDollars, parseRatio, type Ratio } from '../../../base/index.ts';
+import { multiplesOf, oddsTimes } from '../../../betting/index.ts';
 import { type CompiledSpot, oddsMost, type PerPoint, type Rules } from '../../../rules/index.ts';
 import { isWrong, type Wrong, wrong } from '../read/problem.ts';
 import type { Amount } from '../written-strategy.ts';
@@ -30,18 +30,13 @@ export function readAmount(amount: Amount): Stake | Wrong {
   if (!new RegExp(`^(?:${ODDS_PATTERN})$`).test(text)) return wrong(`“${amount}” is not an amount.`, HELP);
   const given = text.slice(0, -1).split('-').map(parseRatio);
   const [outer, middle = outer, inner = outer] = given;
-  if (outer === undefined || middle === undefined || inner === undefined)
-    return wrong(`“${amount}” is not an amount.`, HELP);
-  const byPoint = [outer, middle, inner, inner, middle, outer];
-  if (byPoint.some((times) => times === null || times.over < times.under))
+  if (outer == null || middle == null || inner == null) return wrong(`“${amount}” is not an amount.`, HELP);
+  if ([outer, middle, inner].some(({ over, under }) => over < under))
     return wrong(
       `“${amount}” is less than single odds.`,
       'Write 1x or more, or for less than that an amount in dollars.',
     );
-  return {
-    kind: 'times',
-    multiple: Object.fromEntries(POINTS.map((point, index) => [point, byPoint[index]])) as PerPoint<Ratio>,
-  };
+  return { kind: 'times', multiple: multiplesOf(outer, middle, inner) };
 }
 
 /** Parses an amount that has already been validated. */

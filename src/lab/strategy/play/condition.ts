@@ -1,6 +1,6 @@
 // The conditions of a rule, as people write them: "point is 6/8", "fewer than 3 numbers covered", "pass lost".
 
-import { isPoint, nearestOf } from '../../../base/index.ts';
+import { isPossiblePoint, nearestOf } from '../../../base/index.ts';
 import { isWrong, orList, type Wrong, wrong } from '../read/problem.ts';
 import { readAsked, WAGER_PATTERN, type WagerName } from './wager-name.ts';
 
@@ -48,10 +48,7 @@ const FORMS: readonly Form[] = [
     example: 'point is 6/8',
     pattern: `point is (not )?${NUMBERS}`,
     read: ([not = '', text = '']) =>
-      turned(
-        not,
-        numbersIn(text, 'point', (number) => isPoint(number), '4, 5, 6, 8, 9 or 10'),
-      ),
+      turned(not, numbersIn(text, 'point', isPossiblePoint, 'a total from 2 to 12 other than 7')),
   },
   {
     example: 'last roll was 7/11',

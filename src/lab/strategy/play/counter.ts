@@ -1,7 +1,7 @@
 // A strategy's memory: one small counter for each thing its rules count, capped at the largest number the rules compare it
 // with, because every distinct memory is another situation to explore.
 
-import { isPoint } from '../../../base/index.ts';
+import type { Point } from '../../../base/index.ts';
 import type { View } from '../../explore/strategy.ts';
 import type { EachShooter } from '../written-strategy.ts';
 import { centsOf } from './amount.ts';
@@ -66,13 +66,13 @@ function inARow(value: number, net: number, most: number): number {
 }
 
 /** The five-count: a shooter's first point number is one, any rolls are two to four, and only a point number is five. */
-export const FIVE_COUNT: Counter = {
+export const fiveCount = (points: readonly Point[]): Counter => ({
   next: (value, { isNewShooter, last }) => {
     if (isNewShooter || last === null) return 0;
-    const isHeld = (value === 0 || value === 4) && !isPoint(last.total);
+    const isHeld = (value === 0 || value === 4) && !points.some((point) => point === last.total);
     return value === 5 || isHeld ? value : value + 1;
   },
-};
+});
 
 /** A cap per shooter: its counter, and the values at which betting on this shooter stops. */
 export type Cap = {

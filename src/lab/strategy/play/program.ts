@@ -35,7 +35,7 @@ export function programOf(written: WrittenStrategy, rules: Rules, counters: Coun
   const mostOf = mostsOf(all.flatMap(({ conditions }) => conditions));
   return all.map(({ conditions, skip, entries }) => ({
     skip,
-    holds: conditions.map((condition) => testOf(condition, counters, mostOf)),
+    holds: conditions.map((condition) => testOf(condition, rules, counters, mostOf)),
     entries: entries?.map((entry) => ({ ...entry, moves: movesOf(entry) })) ?? null,
   }));
 }

@@ -1,12 +1,12 @@
 // A strategy's compiled rules: their conditions, and the wagers wanted while those are true.
 
 import { type Cents, divideDown, known } from '../../../base/index.ts';
-import { findSpot } from '../../../rules/index.ts';
+import { findSpot, pointsOf, type Rules } from '../../../rules/index.ts';
 import type { View } from '../../explore/strategy.ts';
 import type { Deed, Skip } from '../written-strategy.ts';
 import { oddsCents, type Stake } from './amount.ts';
 import type { Condition, Fact } from './condition.ts';
-import { type Counters, counterOf, FIVE_COUNT } from './counter.ts';
+import { type Counters, counterOf, fiveCount } from './counter.ts';
 import { coveredNumbers, netOf } from './last-roll.ts';
 import { isNamed } from './wager-name.ts';
 import { type Wish, wagerOf } from './wish.ts';
@@ -34,8 +34,13 @@ export type Rule = {
 export type Test = (view: View, memory: readonly number[]) => boolean;
 
 /** Compiles a condition into a test, and registers the counters it needs. */
-export function testOf({ fact, isTurnedRound }: Condition, counters: Counters, mostOf: MostOf): Test {
-  const holds = factTest(fact, counters, mostOf);
+export function testOf(
+  { fact, isTurnedRound }: Condition,
+  rules: Rules,
+  counters: Counters,
+  mostOf: MostOf,
+): Test {
+  const holds = factTest(fact, rules, counters, mostOf);
   return isTurnedRound ? (view, memory) => !holds(view, memory) : holds;
 }
 
@@ -44,7 +49,7 @@ export type MostOf = (key: string) => number;
 
 export const countKey = (count: Extract<Fact, { is: 'at-least' }>['count']): string => JSON.stringify(count);
 
-function factTest(fact: Fact, counters: Counters, mostOf: MostOf): Test {
+function factTest(fact: Fact, rules: Rules, counters: Counters, mostOf: MostOf): Test {
   switch (fact.is) {
     case 'any-roll':
       return () => true;
@@ -55,7 +60,7 @@ function factTest(fact: Fact, counters: Counters, mostOf: MostOf): Test {
     case 'new-shooter':
       return (view) => view.isNewShooter;
     case 'five-count': {
-      const place = counters.placeOf('five-count', () => FIVE_COUNT);
+      const place = counters.placeOf('five-count', () => fiveCount(pointsOf(rules.game)));
       return (_, memory) => memory[place] === 5;
     }
     case 'point':

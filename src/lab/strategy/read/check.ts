@@ -1,8 +1,8 @@
 // Checks before play that a strategy's wagers exist at a table, so a typo is reported with its line. The table itself judges
 // which bets are legal in which situation.
 
-import { isPoint, nearestOf, POINTS } from '../../../base/index.ts';
-import { findSpot, notOfferedClause, type Rules, type Wager } from '../../../rules/index.ts';
+import { nearestOf } from '../../../base/index.ts';
+import { findSpot, notOfferedClause, pointsOf, type Rules, type Wager } from '../../../rules/index.ts';
 import { stakeOf } from '../play/amount.ts';
 import { conditionNamed, wagerIn } from '../play/condition.ts';
 import {
@@ -134,7 +134,9 @@ function nameProblem(rules: Rules, name: WagerName, wager: Wager | null): Wrong 
     );
   if (name.on === null || name.on === 'point') return null;
   const bad = name.on.find(
-    (on) => findSpot(rules, wager.id, on) === null && !(takesNumber(wager) && isPoint(on)),
+    (on) =>
+      findSpot(rules, wager.id, on) === null &&
+      !(takesNumber(wager) && pointsOf(game).some((point) => point === on)),
   );
   return bad === undefined ? null : wrong(`There is no ${wager.id} on ${bad}.`, whichNumbers(rules, wager));
 }
@@ -157,6 +159,6 @@ function whichNumbers(rules: Rules, wager: Wager): string {
   const numbers = [...(rules.offered.get(wager.id)?.byOn.keys() ?? [])].filter((on) => on !== null);
   if (numbers.length > 0) return `Write ${orList(numbers.map((on) => `${wager.id}@${on}`))}.`;
   return takesNumber(wager)
-    ? `Write ${wager.id}, or use a condition on ${POINTS.join(', ')}.`
+    ? `Write ${wager.id}, or use a condition on ${pointsOf(rules.game).join(', ')}.`
     : `Write ${wager.id}.`;
 }

@@ -12,9 +12,9 @@ import type { Table } from '../../../table/state.ts';
 import { groundsFor } from '../forms/grounds.ts';
 import { keysFor } from '../keys.ts';
 import type { Heard } from '../sketch.ts';
-import { type Duty, dutiesOf, isFireUnanswered } from './duties.ts';
+import { type Duty, dutiesOf, isNoticeUnanswered } from './duties.ts';
 
-const heard: Heard = { isFireUnanswered: false, nameOf: (id) => id };
+const heard: Heard = { isNoticeUnanswered: false, nameOf: (id) => id };
 const dutiesFor = (table: Table, role: CrewRole, told: Heard = heard): readonly Duty[] =>
   dutiesOf(table, crew(role).id, role, told);
 const find = (duties: readonly Duty[], id: string): Duty =>
@@ -160,17 +160,17 @@ test('[NJ 13:69F-1.9(b)] lists only grounds that void a throw, and some need a w
 
 test('[NJ 13:69F-1.12(a)6] surveillance confirms a notice, and has no duty before one arrives', () => {
   const { table } = night('nj-craps');
-  expect(find(dutiesFor(table, 'surveillance'), 'confirm-fire').isDue).toBe(false);
-  const told = { ...heard, isFireUnanswered: true };
-  expect(find(dutiesFor(table, 'surveillance', told), 'confirm-fire').isDue).toBe(true);
+  expect(find(dutiesFor(table, 'surveillance'), 'confirm-notice').isDue).toBe(false);
+  const told = { ...heard, isNoticeUnanswered: true };
+  expect(find(dutiesFor(table, 'surveillance', told), 'confirm-notice').isDue).toBe(true);
   const at = { before: table, at: 0, no: 1 };
   const clause = 'NJ 13:69F-1.12(a)6';
   const notice = { ...at, event: { type: 'SurveillanceNotified', wagers: [1], points: 4, clause } } as const;
-  const answer = { ...at, event: { type: 'FireConfirmed', by: crew('surveillance'), clause } } as const;
-  expect(isFireUnanswered([notice])).toBe(true);
-  expect(isFireUnanswered([notice, answer])).toBe(false);
-  expect(isFireUnanswered([answer, notice])).toBe(true);
-  expect(isFireUnanswered([])).toBe(false);
+  const answer = { ...at, event: { type: 'NoticeConfirmed', by: crew('surveillance'), clause } } as const;
+  expect(isNoticeUnanswered([notice])).toBe(true);
+  expect(isNoticeUnanswered([notice, answer])).toBe(false);
+  expect(isNoticeUnanswered([answer, notice])).toBe(true);
+  expect(isNoticeUnanswered([])).toBe(false);
 });
 
 test('a closed table waits for its checklist and says what is missing', () => {

@@ -65,10 +65,10 @@ export function refusalOf(table: Table, by: Actor, wishes: readonly CrewWish[]):
   return first;
 }
 
-/** Whether this page has seen a fire-bet notice to surveillance that nobody has confirmed yet. */
-export function isFireUnanswered(seen: readonly Seen[]): boolean {
+/** Whether this page has seen a notice to surveillance that nobody has confirmed yet. */
+export function isNoticeUnanswered(seen: readonly Seen[]): boolean {
   for (const { event } of seen.toReversed()) {
-    if (event?.type === 'FireConfirmed') return false;
+    if (event?.type === 'NoticeConfirmed') return false;
     if (event?.type === 'SurveillanceNotified') return true;
   }
   return false;

@@ -2,7 +2,14 @@
 
 import { totalOf } from '../../../base/index.ts';
 import { type CrewRole, isRefusal, type Power, plainThrow, ruleOn } from '../../../rules/index.ts';
-import { type Actor, decide, offersTo, type PlayerId, type Table } from '../../../table/index.ts';
+import {
+  type Actor,
+  decide,
+  noticeClause,
+  offersTo,
+  type PlayerId,
+  type Table,
+} from '../../../table/index.ts';
 import { groundsFor } from '../forms/grounds.ts';
 import { type CrewWish, type Heard, type Holds, plain, type Sketch, when } from '../sketch.ts';
 import { pendingInWords, wagerInWords } from '../words.ts';
@@ -22,7 +29,7 @@ export function betDuties(table: Table, holds: Holds, heard: Heard): readonly Sk
     ...(word === undefined ? [] : waiting(table, word, heard)),
     ...(holds('mark-on') ? marks(table, heard) : []),
     ...closing(table, holds),
-    ...when(holds('bring-in-fire'), plain('bring-in-fire', { do: 'bring-in-fire' })),
+    ...when(holds('bring-in'), plain('bring-in', { do: 'bring-in' })),
     ...when(holds('sell-chips'), {
       id: 'chips',
       form: 'chips',
@@ -217,8 +224,8 @@ export function searchDuties(table: Table, by: Actor, holds: Holds, heard: Heard
         }),
       ),
     ...when(
-      holds('confirm-fire') && table.rules.house.offered.fire,
-      plain('confirm-fire', { do: 'confirm-fire' }, heard.isFireUnanswered),
+      holds('confirm-notice') && noticeClause(table.rules) !== null,
+      plain('confirm-notice', { do: 'confirm-notice' }, heard.isNoticeUnanswered),
     ),
   ];
 }
