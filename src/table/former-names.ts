@@ -13,10 +13,10 @@ const FORMER_EVENTS: Readonly<Record<string, TableEvent['type']>> = {
   FireConfirmed: 'NoticeConfirmed',
 };
 
-/** A command from a record, by its current name. */
+/** A command from a record, by its current name. An entry that does no command at the table has null. */
 export function recordedCommand(kept: unknown): Command {
   const command = kept as Command;
-  const now = FORMER_COMMANDS[command.do];
+  const now = FORMER_COMMANDS[command?.do];
   return now === undefined ? command : ({ ...command, do: now } as Command);
 }
 

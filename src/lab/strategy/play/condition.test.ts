@@ -53,7 +53,7 @@ const wrongs: readonly (readonly [text: string, instead: string])[] = [
   ['comeout', 'Did you mean “come-out”?'],
   ['at least two points made', 'Did you mean “at least 2 points made”?'],
   ['place-win@point is up', 'Write place-win, which covers every number.'],
-  ['point is 4/7', 'Write 4, 5, 6, 8, 9 or 10.'],
+  ['point is 4/7', 'Write a total from 2 to 12 other than 7.'],
   ['last roll was 1', 'Write 2 to 12.'],
   ['at least 0 points made', 'Compare with 1 or more.'],
 ];

@@ -91,6 +91,13 @@ test('each game has its own wagers', () => {
   ]);
 });
 
+test('a point must be one that the game has', () => {
+  const text = 'when:\n  - if: point is 6/12\n    do: {field: 5}\n';
+  expect(problemsOf(text)).toEqual([
+    'my.yaml:2:9: 12 is never the point at New Jersey craps. Write one of 4, 5, 6, 8, 9, 10.',
+  ]);
+});
+
 test('a wager that this house does not offer is reported with its clause', () => {
   const text = 'when:\n  - if: new shooter\n    do: {all-small: 5}\n';
   expect(problemsOf(text)).toEqual([

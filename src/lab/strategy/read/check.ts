@@ -4,7 +4,7 @@
 import { nearestOf } from '../../../base/index.ts';
 import { findSpot, notOfferedClause, pointsOf, type Rules, type Wager } from '../../../rules/index.ts';
 import { stakeOf } from '../play/amount.ts';
-import { conditionNamed, wagerIn } from '../play/condition.ts';
+import { type Condition, conditionNamed, wagerIn } from '../play/condition.ts';
 import {
   betsOf,
   isDeed,
@@ -76,11 +76,25 @@ function* betProblems(written: WrittenStrategy, rules: Rules): Generator<Found> 
 function* conditionProblems(written: WrittenStrategy, rules: Rules): Generator<Found> {
   for (const [index, when] of (written.when ?? []).entries())
     for (const [at, text] of asList(when.if).entries()) {
-      const name = wagerIn(conditionNamed(text));
-      const found = name === null ? null : nameProblem(rules, name, wagerOf(rules, name.wager));
+      const condition = conditionNamed(text);
+      const name = wagerIn(condition);
+      const found =
+        name === null ? pointProblem(rules, condition) : nameProblem(rules, name, wagerOf(rules, name.wager));
       const path = ['when', index, 'if', ...(typeof when.if === 'string' ? [] : [at])];
       if (found !== null) yield { ...found, path, isWord: false };
     }
+}
+
+/** A condition on a point that the game does not have. */
+function pointProblem({ game }: Rules, { fact }: Condition): Wrong | null {
+  const points = pointsOf(game);
+  const bad =
+    fact.is === 'point' ? fact.numbers.find((number) => !points.some((one) => one === number)) : undefined;
+  if (bad === undefined) return null;
+  return wrong(
+    `${bad} is never the point at ${game.name}.`,
+    points.length === 0 ? 'Leave the condition out.' : `Write one of ${points.join(', ')}.`,
+  );
 }
 
 function* progressionProblems(written: WrittenStrategy, rules: Rules): Generator<Found> {

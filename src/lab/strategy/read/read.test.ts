@@ -100,7 +100,7 @@ prss: []
     'numbers that two dice cannot show',
     'when:\n- if: point is 7\n  do: {field: 5}\n- if: last roll was 13\n  skip: points\n  do:\n    field: take up\n',
     [
-      'my.yaml:2:7: 7 cannot be a point. Write 4, 5, 6, 8, 9 or 10.',
+      'my.yaml:2:7: 7 cannot be a point. Write a total from 2 to 12 other than 7.',
       'my.yaml:4:7: 13 cannot be thrown with two dice. Write 2 to 12.',
       'my.yaml:5:9: “points” is not allowed here. Write “point” or “covered numbers”.',
       `my.yaml:7:12: “take up” is not an amount. ${ODDS} ${DEEDS}`,
