@@ -23,7 +23,6 @@ export { type Act, actsAfter, actsOf, type Undo, undoOf } from './undo.ts';
 export {
   centsOf,
   eachOf,
-  multiplesOf,
   oddsTimes,
   type Understood,
   understand,

@@ -1,16 +1,8 @@
 // What a player wants to bet, and the result at a table: commands, or a question still to be answered.
 
+import { type Cents, floorTo, known, type Ratio, ratio } from '../base/index.ts';
 import {
-  type Cents,
-  floorTo,
-  known,
-  POSSIBLE_POINTS,
-  type Point,
-  type Ratio,
-  ratio,
-  totals,
-} from '../base/index.ts';
-import {
+  byWays,
   type CompiledSpot,
   findSpot,
   isRefusal,
@@ -180,22 +172,13 @@ function oddsMeant(table: Table, me: string, wish: Wish): Understood {
 function oddsCents(table: Table, me: string, amount: Amount, spot: CompiledSpot, base: Standing): Cents {
   if (amount !== 'full' && 'cents' in amount) return amount.cents;
   const { stepCents } = spot;
-  if (amount !== 'full')
-    return Math.max(stepCents, oddsTimes(table.rules, spot, base.stakeCents, perPoint(ratio(amount.times))));
+  if (amount !== 'full') {
+    const times = ratio(amount.times);
+    return Math.max(stepCents, oddsTimes(table.rules, spot, base.stakeCents, byWays(times, times, times)));
+  }
   const most = known(boundsOf(table, spot, base).mostCents, 'odds have a most');
   const rack = findPlayer(table, me)?.rackCents ?? 0;
   return Math.max(stepCents, Math.min(most, floorTo(rack, stepCents)));
-}
-
-const perPoint = (multiple: Ratio): PerPoint<Ratio> => multiplesOf(multiple, multiple, multiple);
-
-/**
- * What "3-4-5" means on each point: the first multiple where the point can be rolled in three ways or fewer, the second
- * where it can be rolled in four, the third where it can be rolled in five.
- */
-export function multiplesOf<Multiple>(three: Multiple, four: Multiple, five: Multiple): PerPoint<Multiple> {
-  const on = (point: Point): Multiple => [three, four, five][Math.max(0, totals(point).length - 3)] ?? three;
-  return Object.fromEntries(POSSIBLE_POINTS.map((point) => [point, on(point)])) as PerPoint<Multiple>;
 }
 
 /**

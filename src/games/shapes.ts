@@ -48,10 +48,12 @@ export function forward(c: LineClauses): Plan {
       wins: [win(totals(7, 11), EVEN, c.firstWins, c)],
       loses: [{ rolls: totals(2, 3, 12), clause: c.firstLoses }],
       travels: [{ rolls: totals(...points), clause: c.travels }],
+      stays: [],
     },
     numbers: forEachPoint(points, (point) => ({
       wins: [win(totals(point), EVEN, c.laterWins, c)],
       loses: [{ rolls: totals(7), clause: c.laterLoses }],
+      stays: allBut(totals(7, point)),
     })),
   };
 }
@@ -66,10 +68,12 @@ export function against(c: LineClauses & { readonly stands: ClauseId }): Plan {
       loses: [{ rolls: totals(7, 11), clause: c.firstLoses }],
       pushes: [{ rolls: totals(12), clause: c.stands }],
       travels: [{ rolls: totals(...points), clause: c.travels }],
+      stays: [],
     },
     numbers: forEachPoint(points, (point) => ({
       wins: [win(totals(7), EVEN, c.laterWins, c)],
       loses: [{ rolls: totals(point), clause: c.laterLoses }],
+      stays: allBut(totals(7, point)),
     })),
   };
 }
@@ -85,7 +89,7 @@ const single = (stage: Stage): Plan => ({ kind: 'stages', start: stage });
 
 /** The plan of a wager that wins on one set of rolls, loses on another, and stays up on the rest. */
 export const race = (wins: Rolls, loses: Rolls, pays: Ratio, c: { wins: ClauseId; loses: ClauseId } & Pays): Plan =>
-  single({ wins: [win(wins, pays, c.wins, c)], loses: [{ rolls: loses, clause: c.loses }] });
+  single({ wins: [win(wins, pays, c.wins, c)], loses: [{ rolls: loses, clause: c.loses }], stays: allBut([...wins, ...loses]) });
 
 /** The plan of a wager that a number comes before a 7. */
 export const numberFirst = (point: Point, pays: Ratio, c: { wins: ClauseId; loses: ClauseId } & Pays): Plan =>
@@ -103,7 +107,7 @@ export function nextRoll(
   c: { wins: ClauseId; loses: ClauseId; isFloor: boolean },
 ): Plan {
   const wins = rows.map((row) => win(row.rolls, row.pays, c.wins, { pays: row.by, isFloor: c.isFloor }, row.key));
-  return single({ wins, loses: [{ rolls: allBut(wins.flatMap((row) => row.rolls)), clause: c.loses }] });
+  return single({ wins, loses: [{ rolls: allBut(wins.flatMap((row) => row.rolls)), clause: c.loses }], stays: [] });
 }
 
 /** The paying rows of the field, for `nextRoll`: even money, and 2 to 1 on 2 and 12. */

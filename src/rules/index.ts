@@ -6,6 +6,9 @@ export { barredRolls, isAgainst, type Paid, paidRolls, rollsText } from './book/
 export * from './book/rulebook.ts';
 export { type BookSpot, type BookWager, bookWagers } from './book/wager-book.ts';
 export * from './book/words.ts';
+export { checkGame } from './check/check-game.ts';
+export { citedIn } from './check/cited.ts';
+export type { GameProblem } from './check/problem.ts';
 export * from './compile/compile.ts';
 export * from './compile/configure.ts';
 export * from './compile/fee.ts';
@@ -46,3 +49,4 @@ export {
 export { currentKeys } from './options/names.ts';
 export type { FeeTerm } from './options/odds-and-fees.ts';
 export type { OptionRange, PayoutFloor, PerPoint } from './options/option.ts';
+export { byWays } from './options/written.ts';

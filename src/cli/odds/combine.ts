@@ -14,9 +14,8 @@ import {
   times,
   type Weights,
 } from '../../base/index.ts';
-import { multiplesOf } from '../../betting/index.ts';
 import { type Combined, combine, feesOfHouse, type Piece } from '../../odds/index.ts';
-import { findSpot, type PerPoint, type Rules } from '../../rules/index.ts';
+import { byWays, findSpot, type PerPoint, type Rules } from '../../rules/index.ts';
 import { Trouble } from '../serve/house-file.ts';
 
 export function combineAsked(
@@ -85,7 +84,7 @@ function stakedOn(rules: Rules, name: string, text: string, word: string): PerPo
   const given = text.split('-').map((one) => amountOf(one, word));
   const [first = ONE, second = first, third = second] = given;
   if (given.length > 3) throw new Trouble(`“${word}”: odds take one multiple, or three such as 3-4-5.`);
-  const byPoint = multiplesOf(first, second, third);
+  const byPoint = byWays(first, second, third);
   const staked = (point: Point): Fraction => {
     const spot = findSpot(rules, name, point);
     const isLaid = spot?.wager.lays === true && spot.pays !== null;

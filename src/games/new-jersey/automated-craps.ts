@@ -58,11 +58,11 @@ export const NEW_JERSEY_AUTOMATED_CRAPS: Game = {
   sleep: { clause: `${NJ_1A}4(e)`, others: `${NJ_1A}4(e)#on-default`, marker: 'each', offAnyTime: null },
   oddsLimit: {
     take: { 'pass-odds': `${NJ}1.6(a)`, 'dont-pass-odds': `${NJ}1.6(b)`, 'come-odds': `${NJ}1.6(c)`, 'dont-come-odds': `${NJ}1.6(d)` },
-    leastMultiple: ratio(1), mostMultiple: ratio(100), mostClause: `${NJ}1.6(e)`, mostLaidClause: `${NJ}1.6(e)#dont`, excess: `${NJ}1.6(f)`, excessAtSingle: false,
+    leastMultiple: ratio(1), mostMultiple: ratio(100), usualMultiples: [ratio(2), ratio(2), ratio(2)], mostClause: `${NJ}1.6(e)`, mostLaidClause: `${NJ}1.6(e)#dont`, excess: `${NJ}1.6(f)`, excessAtSingle: false,
   },
   fees: {
-    buy: { clause: `${NJ}1.5(a)`, mostRate: ratio(5, 100), isExact: false, of: 'stake', onWin: `${NJ}1.5(a)#on-win`, comesBack: null },
-    lay: { clause: `${NJ}1.5(b)`, mostRate: ratio(5, 100), isExact: false, of: 'stake', onWin: `${NJ}1.5(b)#on-win`, comesBack: null },
+    buy: { clause: `${NJ}1.5(a)`, mostRate: ratio(5, 100), isExact: false, of: 'stake', onWin: `${NJ}1.5(a)#on-win`, usuallyOnWin: [4, 10], comesBack: null },
+    lay: { clause: `${NJ}1.5(b)`, mostRate: ratio(5, 100), isExact: false, of: 'stake', onWin: `${NJ}1.5(b)#on-win`, usuallyOnWin: [], comesBack: null },
   },
   noOtherFee: `${NJ_1A}6(d)`,
   payouts: { clause: `${NJ_1A}6(b)`, raise: `${NJ}1.4(b)#higher`, uniformGroup: 'new-jersey-craps', wording: `${NJ_1A}6(a)`, words: ['to', 'win'] },

@@ -57,11 +57,11 @@ export const NEW_JERSEY_MINI_CRAPS: Game = {
   sleep: { clause: `${NJ}1.3(e)`, others: `${NJ}1.3(e)#on-default`, marker: 'each', offAnyTime: null },
   oddsLimit: {
     take: { 'pass-odds': `${NJ}1.6(a)`, 'dont-pass-odds': `${NJ}1.6(b)`, 'come-odds': `${NJ}1.6(c)`, 'dont-come-odds': `${NJ}1.6(d)` },
-    leastMultiple: ratio(1), mostMultiple: ratio(100), mostClause: `${NJ}1.6(e)`, mostLaidClause: `${NJ}1.6(e)#dont`, excess: `${NJ}1.6(f)`, excessAtSingle: false,
+    leastMultiple: ratio(1), mostMultiple: ratio(100), usualMultiples: [ratio(2), ratio(2), ratio(2)], mostClause: `${NJ}1.6(e)`, mostLaidClause: `${NJ}1.6(e)#dont`, excess: `${NJ}1.6(f)`, excessAtSingle: false,
   },
   fees: {
-    buy: { clause: `${NJ}1.5(a)`, mostRate: ratio(5, 100), isExact: false, of: 'stake', onWin: `${NJ}1.5(a)#on-win`, comesBack: null },
-    lay: { clause: `${NJ}1.5(b)`, mostRate: ratio(5, 100), isExact: false, of: 'stake', onWin: `${NJ}1.5(b)#on-win`, comesBack: null },
+    buy: { clause: `${NJ}1.5(a)`, mostRate: ratio(5, 100), isExact: false, of: 'stake', onWin: `${NJ}1.5(a)#on-win`, usuallyOnWin: [4, 10], comesBack: null },
+    lay: { clause: `${NJ}1.5(b)`, mostRate: ratio(5, 100), isExact: false, of: 'stake', onWin: `${NJ}1.5(b)#on-win`, usuallyOnWin: [], comesBack: null },
   },
   noOtherFee: `${NJ}1.5(c)`,
   payouts: { clause: `${NJ}1.4(b)`, raise: `${NJ}1.4(b)#higher`, uniformGroup: 'new-jersey-craps', wording: `${NJ}1.4(a)`, words: ['to'] },
@@ -105,7 +105,7 @@ export const NEW_JERSEY_MINI_CRAPS: Game = {
     ends: { at: 'loser-seven', clause: `${NJ}1.11(a)1` },
     ordered: `${NJ}1.11(a)2`,
     orderReasons: ['delay', 'invalid-rolls', 'violation'],
-    nobody: { does: 'decision-only', clause: `${NJ}1.11(b)#sole-shooter`, offers: `${NJ}1.11(b)`, resume: `${NJ}1.11(b)#resume`, marker: `${NJ}1.11(b)#marker` },
+    nobody: { does: 'decision-only', clause: `${NJ}1.11(b)#sole-shooter`, offers: `${NJ}1.11(b)`, resume: `${NJ}1.11(b)#resume`, puck: `${NJ}1.11(b)#marker` },
   },
   checklist: [
     { id: 'cup', says: 'Dice not in play are kept in a cup', clause: `${NJ}1.7(a)#cup`, by: ['dealer', 'stickperson'] },

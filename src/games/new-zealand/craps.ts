@@ -52,11 +52,11 @@ export const NEW_ZEALAND_CRAPS: Game = {
   sleep: { clause: 'NZ 4.10(a)', others: 'NZ 4.10', marker: 'similar', offAnyTime: 'NZ 4.10(b)' },
   oddsLimit: {
     take: { 'pass-odds': 'NZ 4.1(e)(i)', 'dont-pass-odds': 'NZ 4.1(f)(i)', 'come-odds': 'NZ 4.1(g)(i)', 'dont-come-odds': 'NZ 4.1(h)(i)' },
-    leastMultiple: ratio(1), mostMultiple: ratio(2), mostClause: 'NZ 4.1(e)(i)', mostLaidClause: 'NZ 4.1(f)(i)', excess: 'NZ 4.1(e)(i)', excessAtSingle: true,
+    leastMultiple: ratio(1), mostMultiple: ratio(2), usualMultiples: [ratio(1), ratio(1), ratio(1)], mostClause: 'NZ 4.1(e)(i)', mostLaidClause: 'NZ 4.1(f)(i)', excess: 'NZ 4.1(e)(i)', excessAtSingle: true,
   },
   fees: {
-    buy: { clause: 'NZ 4.1(j)', mostRate: ratio(5, 100), isExact: true, of: 'stake', onWin: null, comesBack: 'NZ 4.12' },
-    lay: { clause: 'NZ 4.1(k)#commission', mostRate: ratio(5, 100), isExact: true, of: 'possible-win', onWin: null, comesBack: 'NZ 4.12' },
+    buy: { clause: 'NZ 4.1(j)', mostRate: ratio(5, 100), isExact: true, of: 'stake', onWin: null, usuallyOnWin: [], comesBack: 'NZ 4.12' },
+    lay: { clause: 'NZ 4.1(k)#commission', mostRate: ratio(5, 100), isExact: true, of: 'possible-win', onWin: null, usuallyOnWin: [], comesBack: 'NZ 4.12' },
   },
   noOtherFee: 'NZ 4.13',
   payouts: { clause: 'NZ 4.14', raise: null, uniformGroup: null, wording: null, words: ['to'] },

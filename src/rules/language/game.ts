@@ -30,6 +30,8 @@ export type FeeRule = {
   readonly of: 'stake' | 'possible-win';
   /** The clause that lets a house charge the fee only on a win; null if it must be charged when the bet is made. */
   readonly onWin: ClauseId | null;
+  /** The numbers on which it is charged only on a win unless the house chooses otherwise. */
+  readonly usuallyOnWin: readonly Point[];
   /** The clause that refunds the fee on a wager taken down; null leaves it to the house. */
   readonly comesBack: ClauseId | null;
 };
@@ -162,6 +164,8 @@ export type Game = {
     readonly take: Readonly<Record<string, ClauseId>>;
     readonly leastMultiple: Ratio;
     readonly mostMultiple: Ratio;
+    /** The multiple unless the house chooses otherwise: on points rolled in three ways or fewer, in four, and in five. */
+    readonly usualMultiples: readonly [three: Ratio, four: Ratio, five: Ratio];
     readonly mostClause: ClauseId;
     readonly mostLaidClause: ClauseId;
     readonly excess: ClauseId;
@@ -249,7 +253,8 @@ export type Game = {
           readonly clause: ClauseId;
           readonly offers: ClauseId;
           readonly resume: ClauseId;
-          readonly marker: ClauseId;
+          /** Where the puck lies meanwhile. */
+          readonly puck: ClauseId;
         }
       | {
           readonly does: 'crew-throws';

@@ -16,13 +16,15 @@ export type WinRow = Row & {
   readonly isFloor?: boolean;
 };
 
-/** One state of a wager. A roll not listed here leaves the wager up. */
+/** One state of a wager. Each of the 36 rolls is listed exactly once. */
 export type Stage = {
   readonly wins: readonly WinRow[];
   readonly loses: readonly Row[];
   readonly pushes?: readonly Row[];
   /** Rolls that move the wager to the number thrown. */
   readonly travels?: readonly Row[];
+  /** Rolls that decide nothing and leave the wager up. */
+  readonly stays: Rolls;
 };
 
 /** A part of a composite wager, or one of the wagers a shorthand is split into, with its share of the stake. */

@@ -4,7 +4,7 @@ import { compareRatios, divideDown, type Point, parseRatio, type Ratio, ratio } 
 import { percentText } from '../book/words.ts';
 import type { FeeRule, Game } from '../language/game.ts';
 import { type About, flag, type Option, option, type PerPoint, problem } from './option.ts';
-import { eachPoint, isRecord, perPoint } from './written.ts';
+import { byWays, eachPoint, isRecord, perPoint } from './written.ts';
 
 /**
  * A house's fee on one number: its rate as a fraction of what the game charges it on, and whether it is charged when
@@ -103,7 +103,10 @@ function oddsMultiple<Field extends string>(
   return {
     ...about,
     field,
-    usually: ({ oddsLimit }) => eachPoint(() => ratio(oddsLimit?.excessAtSingle === true ? 1 : 2)),
+    usually: ({ oddsLimit }) => {
+      const [three, four, five] = oddsLimit?.usualMultiples ?? [ratio(1), ratio(1), ratio(1)];
+      return byWays(three, four, five);
+    },
     at: ({ oddsLimit }) => oddsLimit !== null,
     read: (value, now, { oddsLimit, points }) => {
       const numbers = points?.numbers ?? [];
@@ -216,15 +219,13 @@ const numbersWith = (fee: 'buy' | 'lay', { wagers }: Game): readonly Point[] =>
   wagers.filter((wager) => wager.fee === fee).flatMap(({ spots }) => spots.map(({ on }) => on as Point));
 
 function usualFees({ fees }: Game): Fees {
-  return { buy: usualFee(fees?.buy, true), lay: usualFee(fees?.lay, false) };
+  return { buy: usualFee(fees?.buy), lay: usualFee(fees?.lay) };
 }
 
-/** By default a buy bet pays its fee on a win on 4 and 10 and up front on the rest, where a game allows both. */
-function usualFee(rule: FeeRule | undefined, isMixed: boolean): PerPoint<FeeTerm> {
+function usualFee(rule: FeeRule | undefined): PerPoint<FeeTerm> {
   const rate = rule?.mostRate ?? ratio(5, 100);
-  const paysLate = (point: number): boolean =>
-    isMixed && rule?.onWin != null && (point === 4 || point === 10);
-  return eachPoint((point) => ({ rate, taken: paysLate(point) ? 'on-win' : 'when-made' }));
+  const isLate = (point: Point): boolean => rule?.usuallyOnWin.includes(point) ?? false;
+  return eachPoint((point) => ({ rate, taken: isLate(point) ? 'on-win' : 'when-made' }));
 }
 
 /** Converts a rate such as "0.05", or one for each number, to percent; a rate has at most six decimals. */

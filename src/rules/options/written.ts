@@ -1,6 +1,6 @@
 // Parses choices as written by people and in files: amounts, limits, one value per point.
 
-import { isCents, known, POSSIBLE_POINTS, type Point, parseDollars } from '../../base/index.ts';
+import { isCents, known, POSSIBLE_POINTS, type Point, parseDollars, totals } from '../../base/index.ts';
 import type { Limit, PerPoint } from './option.ts';
 
 export const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
@@ -24,6 +24,13 @@ export function limitOf(value: unknown): Limit | null {
 
 export const eachPoint = <T>(value: (point: Point) => T): PerPoint<T> =>
   Object.fromEntries(POSSIBLE_POINTS.map((point) => [point, value(point)])) as PerPoint<T>;
+
+/**
+ * What "3-4-5" means on each point: the first value where the point can be rolled in three ways or fewer, the second
+ * where it can be rolled in four, the third where it can be rolled in five.
+ */
+export const byWays = <T>(three: T, four: T, five: T): PerPoint<T> =>
+  eachPoint((point) => [three, four, five][Math.max(0, totals(point).length - 3)] ?? three);
 
 /**
  * One value for all these points, or an object naming some of them; the others keep their current value. Null if a

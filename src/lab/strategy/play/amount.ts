@@ -1,8 +1,8 @@
 // Amounts as people write them: dollars or, for odds, a multiple of the bet they are behind.
 
 import { type Cents, parseDollars, parseRatio, type Ratio } from '../../../base/index.ts';
-import { multiplesOf, oddsTimes } from '../../../betting/index.ts';
-import { type CompiledSpot, oddsMost, type PerPoint, type Rules } from '../../../rules/index.ts';
+import { oddsTimes } from '../../../betting/index.ts';
+import { byWays, type CompiledSpot, oddsMost, type PerPoint, type Rules } from '../../../rules/index.ts';
 import { isWrong, type Wrong, wrong } from '../read/problem.ts';
 import type { Amount } from '../written-strategy.ts';
 
@@ -36,7 +36,7 @@ export function readAmount(amount: Amount): Stake | Wrong {
       `“${amount}” is less than single odds.`,
       'Write 1x or more, or for less than that an amount in dollars.',
     );
-  return { kind: 'times', multiple: multiplesOf(outer, middle, inner) };
+  return { kind: 'times', multiple: byWays(outer, middle, inner) };
 }
 
 /** Parses an amount that has already been validated. */

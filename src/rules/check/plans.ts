@@ -1,0 +1,237 @@
+// Whether the plan of a wager is whole: each of the 36 rolls does one thing, and every payout can be made.
+
+import {
+  combinationName,
+  POSSIBLE_POINTS,
+  type Point,
+  ROLLS,
+  type Roll,
+  type Rolls,
+  totalOf,
+} from '../../base/index.ts';
+import type { Game } from '../language/game.ts';
+import type { Collection, Part, Plan, Stage } from '../language/plan.ts';
+import type { Spot, Wager } from '../language/wager.ts';
+import { type GameProblem, problem, twice } from './problem.ts';
+
+/** Progress is kept as bits of one number. */
+const ITEMS_MOST = 30;
+
+/** The numbers that a plan moves to, smallest first. */
+export const travelsTo = (plan: Plan): readonly number[] =>
+  plan.kind === 'stages'
+    ? [...new Set((plan.start.travels ?? []).flatMap(({ rolls }) => rolls.map(totalOf)))].sort(
+        (a, b) => a - b,
+      )
+    : [];
+
+/** The row of a spot: "wagers.place-win 6". */
+export const rowOf = (wager: Wager, spot: Spot): string =>
+  `wagers.${wager.id}${spot.on === null ? '' : ` ${spot.on}`}`;
+
+export function* planProblems(
+  game: Game,
+  index: number,
+  wager: Wager,
+  spot: Spot,
+  plan: Plan,
+  row: string,
+): Generator<GameProblem> {
+  switch (plan.kind) {
+    case 'stages': {
+      yield* stageProblems(plan.start, `${row}.start`);
+      const moves = travelsTo(plan);
+      const numbers = POSSIBLE_POINTS.filter((point) => plan.numbers?.[point] !== undefined);
+      if (moves.join() !== numbers.join())
+        yield problem(
+          `${row}.numbers`,
+          `${spot.name} moves to ${moves.join(', ') || 'no number'} but is decided on ${numbers.join(', ') || 'none'}.`,
+          'Write what decides it for each number it can move to, and for no other.',
+        );
+      for (const point of numbers)
+        yield* numberProblems(plan.numbers?.[point], point, `${row}.numbers.${point}`);
+      return;
+    }
+    case 'parts':
+      return yield* partProblems(game, index, wager, plan.parts, `${row}.parts`);
+    case 'split':
+      return yield* partProblems(game, index, wager, plan.into, `${row}.into`);
+    case 'collects':
+      yield* collectionProblems(game, plan, row);
+  }
+}
+
+function* numberProblems(stage: Stage | undefined, point: Point, row: string): Generator<GameProblem> {
+  if (stage === undefined) return;
+  yield* stageProblems(stage, row);
+  if ((stage.travels ?? []).length > 0)
+    yield problem(
+      `${row}.travels`,
+      `A bet on ${point} moves again.`,
+      'Let a bet that has a number win, lose, push or stay.',
+    );
+}
+
+/** Each of the 36 rolls must be listed once, and every payout must be one that can be made. */
+function* stageProblems(stage: Stage, row: string): Generator<GameProblem> {
+  const lists: readonly (readonly [name: string, rolls: Rolls])[] = [
+    ...stage.wins.map(({ rolls }, at) => [`wins ${at + 1}`, rolls] as const),
+    ...stage.loses.map(({ rolls }, at) => [`loses ${at + 1}`, rolls] as const),
+    ...(stage.pushes ?? []).map(({ rolls }, at) => [`pushes ${at + 1}`, rolls] as const),
+    ...(stage.travels ?? []).map(({ rolls }, at) => [`travels ${at + 1}`, rolls] as const),
+    ['stays', stage.stays],
+  ];
+  for (const roll of ROLLS) {
+    const listed = lists.flatMap(([name, rolls]) => rolls.filter((one) => one === roll).map(() => name));
+    if (listed.length === 1) continue;
+    yield problem(
+      listed.length === 0 ? row : `${row}.${listed.at(-1) ?? ''}`,
+      listed.length === 0
+        ? `Nothing says what ${nameOf(roll)} does.`
+        : `${nameOf(roll)} is listed under ${listed.join(' and ')}.`,
+      'List each of the 36 rolls once: as a win, a loss, a push, a move, or under stays.',
+    );
+    break;
+  }
+  for (const [name, rolls] of lists)
+    if (rolls.some((roll) => !ROLLS.includes(roll)) || (rolls.length === 0 && name !== 'stays'))
+      yield problem(
+        `${row}.${name}`,
+        'The row has no rolls, or one that two dice cannot show.',
+        'List rolls from 0 to 35, or leave the row out.',
+      );
+  for (const [at, { pays, key }] of stage.wins.entries()) {
+    if (!isPayout(pays))
+      yield problem(
+        `${row}.wins ${at + 1}`,
+        'The payout cannot be made.',
+        'Write odds of whole numbers above zero, such as 9 to 5.',
+      );
+    if (stage.wins.some((other, index) => index !== at && other.key === key))
+      yield problem(
+        `${row}.wins ${at + 1}`,
+        'Two payouts of one spot have the same key.',
+        'Give each a key of its own.',
+      );
+  }
+  if (stage.wins.length === 0 || stage.loses.length === 0)
+    yield problem(
+      row,
+      stage.wins.length === 0 ? 'Nothing wins.' : 'Nothing loses.',
+      'Write at least one winning and one losing row.',
+    );
+}
+
+/** A roll in words: "a total of 8 (2-6)". */
+const nameOf = (roll: Roll): string => `a total of ${totalOf(roll)} (${combinationName(roll)})`;
+
+const isPayout = ({ over, under }: { readonly over: number; readonly under: number }): boolean =>
+  Number.isSafeInteger(over) &&
+  Number.isSafeInteger(under) &&
+  over > 0 &&
+  under > 0 &&
+  over < 100_000 &&
+  under < 100_000;
+
+function* partProblems(
+  game: Game,
+  index: number,
+  wager: Wager,
+  parts: readonly Part[],
+  row: string,
+): Generator<GameProblem> {
+  if (parts.length < 2)
+    yield problem(row, `${wager.name} has fewer than two parts.`, 'Name at least two wagers.');
+  for (const { wager: id, on, share } of parts) {
+    const before = game.wagers.slice(0, index).find((one) => one.id === id);
+    const spot = before?.spots.find((one) => one.on === on);
+    if (spot === undefined)
+      yield problem(
+        row,
+        `${id}${on === null ? '' : ` on ${on}`} is not written before ${wager.name}.`,
+        'Name wagers of the game that are written earlier.',
+      );
+    else if (spot.plan.kind === 'collects' || spot.plan.kind === 'split')
+      yield problem(
+        row,
+        `${spot.name} cannot be part of another wager.`,
+        'Name wagers that are decided by one roll.',
+      );
+    if (!Number.isSafeInteger(share) || share < 1)
+      yield problem(row, `${id} has a share of ${share}.`, 'Give each part a whole share of 1 or more.');
+  }
+}
+
+function* collectionProblems(game: Game, plan: Collection, row: string): Generator<GameProblem> {
+  const items = plan.groups.flatMap((group) => group.items);
+  if (
+    items.length === 0 ||
+    items.length > ITEMS_MOST ||
+    plan.groups.some((group) => group.items.length === 0)
+  )
+    yield problem(
+      `${row}.groups`,
+      `There are ${items.length} items to collect.`,
+      `List 1 to ${ITEMS_MOST}, at least one in each group.`,
+    );
+  const label = twice(plan.groups.map((group) => group.label));
+  if (label !== undefined)
+    yield problem(`${row}.groups`, `Two groups are called ${label}.`, 'Give each group a label of its own.');
+  for (const [at, item] of items.entries()) {
+    const other = items.slice(0, at).find((one) => one.some((roll) => item.includes(roll)));
+    if (other !== undefined && other.toSorted().join() !== item.toSorted().join())
+      yield problem(
+        `${row}.groups`,
+        `${nameOf(item.find((roll) => other.includes(roll)) ?? 0)} counts for two different items.`,
+        'Let items share no roll, or repeat the whole item.',
+      );
+    if (item.length === 0 || item.some((roll) => !ROLLS.includes(roll)))
+      yield problem(
+        `${row}.groups`,
+        'An item has no rolls, or one that two dice cannot show.',
+        'List rolls from 0 to 35.',
+      );
+  }
+  const needsPoints = plan.counts === 'points-made' || plan.ends.at === 'loser-seven';
+  const points = game.points?.numbers ?? [];
+  if (needsPoints && game.points === null)
+    yield problem(
+      row,
+      'It counts points, but the game has none.',
+      'Let it count throws and end at any seven.',
+    );
+  else if (
+    plan.counts === 'points-made' &&
+    items.flat().some((roll) => !points.some((point) => point === totalOf(roll)))
+  )
+    yield problem(
+      `${row}.groups`,
+      'It collects a total that is never a point.',
+      `List only ${points.join(', ')}.`,
+    );
+  if (plan.pays.at === 'completion') {
+    if (!isPayout(plan.pays.tier.pays))
+      yield problem(
+        `${row}.pays`,
+        'The payout cannot be made.',
+        'Write odds of whole numbers above zero, such as 34 to 1.',
+      );
+    return;
+  }
+  const tables = Object.entries(plan.pays.tables);
+  if (tables.length === 0) yield problem(`${row}.pays`, 'It has no pay table.', 'Write at least one.');
+  for (const [letter, tiers] of tables)
+    for (const [count, { pays }] of Object.entries(tiers)) {
+      const at = `${row}.pays.${letter}.${count}`;
+      if (!(Number(count) >= 1 && Number(count) <= plan.groups.length))
+        yield problem(at, `It can never complete ${count} groups.`, `Count from 1 to ${plan.groups.length}.`);
+      if (!isPayout(pays))
+        yield problem(
+          at,
+          'The payout cannot be made.',
+          'Write odds of whole numbers above zero, such as 24 to 1.',
+        );
+    }
+  if (tables.some(([, tiers]) => Object.keys(tiers).length === 0))
+    yield problem(`${row}.pays`, 'A pay table pays nothing.', 'Give each table at least one row.');
+}

@@ -1,0 +1,152 @@
+// Whether everything a game refers to exists: offers, options, roles, powers, causes and clauses.
+
+import type { ClauseId } from '../language/clause.ts';
+import { POWERS } from '../language/crew.ts';
+import type { Game, GameOption } from '../language/game.ts';
+import { CAUSES } from '../language/throw.ts';
+import { COMMON_OPTIONS } from '../options/house.ts';
+import { citedIn } from './cited.ts';
+import { type GameProblem, problem, twice } from './problem.ts';
+
+export function* offerProblems({ offers, proposals, wagers, options }: Game): Generator<GameProblem> {
+  for (const [name, { proposal, notWith, isDefault }] of Object.entries(offers)) {
+    const row = `offers.${name}`;
+    if (proposal !== undefined && proposals[proposal] === undefined)
+      yield problem(
+        `${row}.proposal`,
+        `There is no proposal called ${proposal}.`,
+        'Name one of the game’s proposals.',
+      );
+    if (notWith !== undefined && offers[notWith.offer] === undefined)
+      yield problem(
+        `${row}.notWith`,
+        `There is no offer called ${notWith.offer}.`,
+        'Name one of the game’s offers.',
+      );
+    if (!wagers.some(({ offer }) => offer === name))
+      yield problem(
+        row,
+        `No wager belongs to the offer ${name}.`,
+        'Give a wager this offer, or leave it out.',
+      );
+    if (!isDefault && !options.some((one) => isSwitch(one, name)))
+      yield problem(row, `Nothing can turn the offer ${name} on.`, 'Add an option of the kind “offer”.');
+  }
+}
+
+const isSwitch = (option: GameOption, name: string): boolean =>
+  option.kind === 'offer'
+    ? option.offer === name
+    : option.kind === 'offers' && Object.values(option.words).some((offers) => offers[name] === true);
+
+export function* optionProblems({ options, offers, wagers }: Game): Generator<GameProblem> {
+  const taken = new Set(COMMON_OPTIONS.map(({ key }) => key));
+  for (const option of options) {
+    const row = `options.${option.key}`;
+    if (taken.has(option.key))
+      yield problem(row, `There is already an option called ${option.key}.`, 'Choose another key.');
+    taken.add(option.key);
+    if ('offer' in option && offers[option.offer] === undefined)
+      yield problem(
+        `${row}.offer`,
+        `There is no offer called ${option.offer}.`,
+        'Name one of the game’s offers.',
+      );
+    if (option.kind === 'offers') {
+      const unknown = Object.values(option.words)
+        .flatMap((words) => Object.keys(words))
+        .find((name) => offers[name] === undefined);
+      if (unknown !== undefined)
+        yield problem(`${row}.words`, `There is no offer called ${unknown}.`, 'Name the game’s offers.');
+    }
+    if (option.kind === 'pay-table') {
+      const plans = wagers
+        .filter(({ id }) => id === option.wager)
+        .flatMap(({ spots }) => spots.map(({ plan }) => plan));
+      if (!plans.some((plan) => plan.kind === 'collects' && plan.pays.at === 'end'))
+        yield problem(
+          `${row}.wager`,
+          `${option.wager} has no pay tables.`,
+          'Name a wager that is paid by a table.',
+        );
+    }
+    if (option.kind === 'area' && wagers.find(({ id }) => id === option.wager)?.areaOption === undefined)
+      yield problem(
+        `${row}.wager`,
+        `${option.wager} cannot do without its area.`,
+        'Name a wager with areaOption.',
+      );
+    if (
+      option.kind === 'one-of' &&
+      (twice(option.words) !== undefined || !option.words.includes(option.usually))
+    )
+      yield problem(
+        `${row}.words`,
+        'The usual choice is not among the words, or one is listed twice.',
+        'List each word once, and the usual one among them.',
+      );
+  }
+}
+
+export function* crewProblems(game: Game): Generator<GameProblem> {
+  const roles = new Set<string>([...game.crew, 'player']);
+  const unknown = (named: readonly string[]): string | undefined => named.find((role) => !roles.has(role));
+  const lists: readonly (readonly [row: string, roles: readonly string[]])[] = [
+    ...Object.entries(game.powers).map(([power, grant]) => [`powers.${power}`, grant.roles] as const),
+    ...game.checklist.map(({ id, by }) => [`checklist.${id}`, by] as const),
+    ...Object.entries(game.throws.causes).flatMap(([cause, effect]) =>
+      effect?.effect === 'callable' && effect.judges !== undefined
+        ? [[`throws.${cause}.judges`, effect.judges] as const]
+        : [],
+    ),
+    ...(game.overrule?.ladder ?? []).map(
+      ({ roles: named }, at) => [`overrule.ladder ${at + 1}`, named] as const,
+    ),
+    ['optionalCrew', game.optionalCrew],
+    ['noRollCallers.allowed', game.noRollCallers.allowed],
+    ['device.inspectors', game.device.inspectors],
+    ['shooter.nobody', game.shooter.nobody.does === 'crew-throws' ? [game.shooter.nobody.role] : []],
+  ];
+  for (const [row, named] of lists) {
+    const role = unknown(named);
+    if (role !== undefined)
+      yield problem(
+        row,
+        `The game has no ${role}.`,
+        `Name ${[...roles].join(', ')}, or add the role to the crew.`,
+      );
+  }
+  for (const power of Object.keys(game.powers))
+    if (!POWERS.some((one) => one === power))
+      yield problem(`powers.${power}`, `There is no power called ${power}.`, `Write ${POWERS.join(', ')}.`);
+  for (const { id, offer } of game.checklist)
+    if (offer !== undefined && game.offers[offer] === undefined)
+      yield problem(
+        `checklist.${id}.offer`,
+        `There is no offer called ${offer}.`,
+        'Name one of the game’s offers.',
+      );
+}
+
+export function* throwProblems({ throws }: Game): Generator<GameProblem> {
+  for (const cause of CAUSES)
+    if (throws.causes[cause] === undefined)
+      yield problem(
+        `throws.${cause}`,
+        'Nothing says what this does to a roll.',
+        'Write void, callable or stands, with its clause.',
+      );
+  for (const cause of Object.keys(throws.causes))
+    if (!CAUSES.some((one) => one === cause))
+      yield problem(`throws.${cause}`, `“${cause}” is not a cause.`, `Write ${CAUSES.join(', ')}.`);
+}
+
+export function* clauseProblems(game: Game, clauses: ReadonlySet<ClauseId>): Generator<GameProblem> {
+  for (const { row, clause } of citedIn(game))
+    if (!clauses.has(clause))
+      yield problem(
+        row,
+        `There is no clause “${clause}”.`,
+        'Cite a clause of the game’s index, or add it there.',
+      );
+}

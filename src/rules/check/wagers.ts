@@ -1,0 +1,213 @@
+// Whether the points and wagers of a game fit together.
+
+import { POSSIBLE_POINTS } from '../../base/index.ts';
+import type { Game } from '../language/game.ts';
+import { HOLDS, MADE_WHEN, type Spot, type Wager } from '../language/wager.ts';
+import { planProblems, rowOf, travelsTo } from './plans.ts';
+import { type GameProblem, problem, twice } from './problem.ts';
+
+/** The parts of the layout that a felt can draw. */
+const AREAS: readonly string[] = ['line', 'come', 'numbers', 'field', 'centre', 'side', 'behind'];
+
+export function* pointProblems({ points, wagers }: Game): Generator<GameProblem> {
+  if (points === null) {
+    const needs = wagers.find(
+      ({ made }) => made === 'come-out' || made === 'point-on' || made === 'new-shooter',
+    );
+    if (needs !== undefined)
+      yield problem(
+        `wagers.${needs.id}.made`,
+        `${needs.name} is made ${needs.made}, but the game has no points.`,
+        'Give the game points, or let the wager be made at any time.',
+      );
+    return;
+  }
+  const { numbers } = points;
+  const bad = numbers.find((number) => !POSSIBLE_POINTS.includes(number));
+  if (bad !== undefined || numbers.length === 0)
+    yield problem(
+      'points.numbers',
+      bad === undefined ? 'No total becomes a point.' : `${bad} cannot be a point.`,
+      'List totals from 2 to 12 other than 7.',
+    );
+  const doubled = twice(numbers);
+  if (doubled !== undefined)
+    yield problem('points.numbers', `${doubled} is listed twice.`, 'List each point once.');
+  if (numbers.some((number, index) => number < (numbers[index - 1] ?? 0)))
+    yield problem('points.numbers', 'The points are out of order.', 'List the smallest first.');
+  for (const wager of wagers) {
+    if (wager.line !== true && wager.comeLike !== true) continue;
+    for (const spot of wager.spots) {
+      const moves = travelsTo(spot.plan);
+      if (moves.join() === [...numbers].sort((a, b) => a - b).join()) continue;
+      yield problem(
+        `${rowOf(wager, spot)}.start.travels`,
+        `${spot.name} moves to ${moves.join(', ') || 'no number'}, but the points are ${numbers.join(', ')}.`,
+        'Let a line or come bet move to exactly the points of the game.',
+      );
+    }
+  }
+}
+
+export function* wagerProblems(game: Game): Generator<GameProblem> {
+  if (game.wagers.length === 0)
+    yield problem('wagers', 'The game has no wagers.', 'Write at least one wager.');
+  for (const [index, wager] of game.wagers.entries()) {
+    const row = `wagers.${wager.id}`;
+    if (!/^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(wager.id))
+      yield problem(row, `“${wager.id}” is not a wager id.`, 'Use small letters, digits and hyphens.');
+    const same = game.wagers
+      .slice(0, index)
+      .find((other) => other.id === wager.id && !excludes(other, wager));
+    if (same !== undefined)
+      yield problem(
+        row,
+        `Two wagers are called ${wager.id}.`,
+        'Give one another id, or let an option choose between them.',
+      );
+    yield* fieldProblems(game, wager);
+    const doubled = twice(wager.spots.map(({ on }) => on));
+    if (doubled !== undefined || wager.spots.length === 0)
+      yield problem(
+        `${row}.spots`,
+        wager.spots.length === 0
+          ? `${wager.name} has no spot.`
+          : `${wager.name} has two spots on ${doubled}.`,
+        'Write one spot, or one for each number or combination.',
+      );
+    for (const spot of wager.spots) {
+      yield* planProblems(game, index, wager, spot, spot.plan, rowOf(wager, spot));
+      if (spot.planWithoutArea !== undefined)
+        yield* planProblems(
+          game,
+          index,
+          wager,
+          spot,
+          spot.planWithoutArea,
+          `${rowOf(wager, spot)}.planWithoutArea`,
+        );
+    }
+  }
+}
+
+/** Whether no house can have both wagers in play. */
+const excludes = (a: Wager, b: Wager): boolean =>
+  a.onlyWith !== undefined &&
+  b.onlyWith !== undefined &&
+  a.onlyWith.option === b.onlyWith.option &&
+  !a.onlyWith.is.some((word) => b.onlyWith?.is.includes(word));
+
+function* fieldProblems(game: Game, wager: Wager): Generator<GameProblem> {
+  const row = `wagers.${wager.id}`;
+  if (!MADE_WHEN.includes(wager.made))
+    yield problem(`${row}.made`, `“${wager.made}” is not a time to bet.`, `Write ${MADE_WHEN.join(', ')}.`);
+  if (!HOLDS.includes(wager.hold))
+    yield problem(
+      `${row}.hold`,
+      `“${wager.hold}” does not say how a bet may be changed.`,
+      `Write ${HOLDS.join(', ')}.`,
+    );
+  if (!AREAS.includes(wager.area))
+    yield problem(
+      `${row}.area`,
+      `No page can draw a wager in “${wager.area}”.`,
+      `Write ${AREAS.join(', ')}.`,
+    );
+  if (wager.sleeps === true && game.sleep === null)
+    yield problem(
+      `${row}.sleeps`,
+      `${wager.name} is off on the come-out, but the game says nothing about that.`,
+      'Fill in sleep, or leave sleeps out.',
+    );
+  if (wager.fee !== undefined && game.fees === null)
+    yield problem(
+      `${row}.fee`,
+      `${wager.name} carries a fee, but the game has none.`,
+      'Fill in fees, or leave fee out.',
+    );
+  if (wager.fee !== undefined && wager.spots.some(({ on }) => !POSSIBLE_POINTS.some((point) => point === on)))
+    yield problem(
+      `${row}.fee`,
+      `${wager.name} carries a fee but is not bet on a number.`,
+      'Give each spot a number other than 7.',
+    );
+  if ((wager.area === 'behind') !== (wager.behind !== undefined))
+    yield problem(
+      `${row}.behind`,
+      `${wager.name} must name the bet it goes behind.`,
+      'Use the area “behind” with behind, and only then.',
+    );
+  if (wager.behind !== undefined) yield* behindProblems(game, wager, wager.behind);
+  if (wager.offer !== undefined && game.offers[wager.offer] === undefined)
+    yield problem(
+      `${row}.offer`,
+      `There is no offer called ${wager.offer}.`,
+      'Name one of the game’s offers.',
+    );
+  if (
+    (wager.areaOption !== undefined) !==
+    wager.spots.some(({ planWithoutArea }) => planWithoutArea !== undefined)
+  )
+    yield problem(
+      `${row}.areaOption`,
+      `${wager.name} must say how it is decided without an area.`,
+      'Give areaOption and planWithoutArea together.',
+    );
+  if (wager.onlyWith !== undefined) {
+    const { option, is } = wager.onlyWith;
+    const own = game.options.find(({ key, kind }) => key === option && kind === 'one-of');
+    const bad = own?.kind === 'one-of' ? is.find((word) => !own.words.includes(word)) : undefined;
+    if (own === undefined || bad !== undefined)
+      yield problem(
+        `${row}.onlyWith`,
+        own === undefined ? `The game has no option called ${option}.` : `${option} cannot be ${bad}.`,
+        'Name an option of the game and some of its words.',
+      );
+  }
+  if (
+    wager.notice !== undefined &&
+    !wager.spots.some(
+      ({ plan }) => plan.kind === 'collects' && plan.groups.length >= (wager.notice?.groups ?? 0),
+    )
+  )
+    yield problem(
+      `${row}.notice`,
+      `${wager.name} can never complete ${wager.notice.groups} groups.`,
+      'Name a number of groups that it collects.',
+    );
+  if (
+    wager.stake !== undefined &&
+    wager.stake.mostCents !== null &&
+    wager.stake.leastCents > wager.stake.mostCents
+  )
+    yield problem(`${row}.stake`, `The least stake of ${wager.name} is above the most.`, 'Exchange the two.');
+}
+
+function* behindProblems(game: Game, wager: Wager, behind: string): Generator<GameProblem> {
+  const row = `wagers.${wager.id}.behind`;
+  const base = game.wagers.find(({ id }) => id === behind);
+  if (base === undefined) {
+    yield problem(
+      row,
+      `${wager.name} goes behind ${behind}, which is not a wager of the game.`,
+      'Name a wager that moves to a number.',
+    );
+    return;
+  }
+  const numbers = new Set(
+    base.spots.flatMap(({ plan, on }): readonly Spot['on'][] => (on === null ? travelsTo(plan) : [on])),
+  );
+  const missing = [...numbers].find((number) => !wager.spots.some(({ on }) => on === number));
+  if (numbers.size === 0 || missing !== undefined)
+    yield problem(
+      row,
+      numbers.size === 0 ? `${base.name} never has a number.` : `${wager.name} has no spot on ${missing}.`,
+      'Give odds one spot for each number that the bet before them can have.',
+    );
+  if (game.oddsLimit === null || game.oddsLimit.take[wager.id] === undefined)
+    yield problem(
+      'oddsLimit.take',
+      `The game does not say how far ${wager.name} may go.`,
+      `Add a clause for ${wager.id}.`,
+    );
+}
