@@ -1,9 +1,9 @@
-// Which sources may import which: the floors of src/, the one door of each, no circles. `npm test` holds the sources to it; by hand:
-// depcruise --config dependency-cruiser.config.ts src
+// Which sources may import which: the floors of src/, the one door of each, no circles. `npm test` enforces this; to run
+// it by hand: depcruise --config dependency-cruiser.config.ts src
 
 import type { IConfiguration, IForbiddenRuleType } from 'dependency-cruiser';
 
-/** Each floor, and those whose doors it may come in by. Each kind of dice is a floor of its own. */
+/** Each floor, and the floors it may import through their doors. Each kind of dice is a separate floor. */
 export const FLOORS: Readonly<Record<string, readonly string[]>> = {
   base: [],
   rules: ['base'],
@@ -40,7 +40,7 @@ export const FLOORS: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
-/** These stand on nothing but the language: no Node, and no package but the ones that are named. */
+/** The floors that use only the language itself: no Node, and no packages except those listed. */
 const PACKAGES_OF_PURE_FLOORS: Readonly<Record<string, readonly string[]>> = {
   base: [],
   rules: [],
@@ -54,7 +54,7 @@ const PACKAGES_OF_PURE_FLOORS: Readonly<Record<string, readonly string[]>> = {
 
 const TEST = '\\.test\\.tsx?$';
 
-/** The floor dice is what lies beside the folders of the kinds. */
+/** The `dice` floor itself consists of the files beside the folders of the kinds. */
 const inside = (floor: string): string => (floor === 'dice' ? '^src/dice/[^/]+$' : `^src/${floor}/`);
 
 const doorOf = (floor: string): string => `^src/${floor}/index\\.ts$`;
@@ -68,7 +68,7 @@ function rulesOfFloor(floor: string, below: readonly string[]): readonly IForbid
     to: { path: '^src/', pathNot: [floor, ...below].map(inside) },
   };
   const door: IForbiddenRuleType = {
-    name: `${floor} comes in by the door`,
+    name: `${floor} imports only through doors`,
     severity: 'error',
     from,
     to: { path: below.map(inside), pathNot: below.map(doorOf) },
@@ -77,13 +77,13 @@ function rulesOfFloor(floor: string, below: readonly string[]): readonly IForbid
 }
 
 const ruleOfPureFloor = (floor: string, packages: readonly string[]): IForbiddenRuleType => ({
-  name: `${floor} imports nothing of Node and no package${packages.length === 0 ? '' : ` but ${packages.join(', ')}`}`,
+  name: `${floor} imports nothing from Node and no package${packages.length === 0 ? '' : ` except ${packages.join(', ')}`}`,
   severity: 'error',
   from: { path: inside(floor), pathNot: TEST },
   to: { pathNot: ['^src/', ...packages.map((name) => `^(node_modules/)?${name}(/|$)`)] },
 });
 
-/** Tests may import what they need; the rules are for what is published. */
+/** Tests may import what they need; the rules apply only to published code. */
 const SOURCES = { path: '^src/', pathNot: TEST };
 
 const config: IConfiguration = {
@@ -92,7 +92,7 @@ const config: IConfiguration = {
     ...Object.entries(PACKAGES_OF_PURE_FLOORS).map(([floor, packages]) => ruleOfPureFloor(floor, packages)),
     {
       name: 'no circles',
-      comment: 'Types count, and so do tests and imports at run time.',
+      comment: 'Type imports, dynamic imports and tests count too.',
       severity: 'error',
       from: { path: '^src/' },
       to: { circular: true },
@@ -112,15 +112,15 @@ const config: IConfiguration = {
     },
     {
       name: 'every import is found',
-      comment: 'What is not found is not checked either.',
+      comment: 'An import that cannot be resolved is not checked either.',
       severity: 'error',
       from: { path: '^src/' },
       to: { couldNotResolve: true },
     },
   ],
   options: {
-    // TypeScript 7 has no programming interface that the tool could use. Of types, swc sees every import and export, and
-    // `import('./a.ts').A` where it is the whole of an annotation.
+    // TypeScript 7 has no API for the tool to use. swc sees every import and export of types, and `import('./a.ts').A` if
+    // it is a whole annotation.
     parser: 'swc',
     tsPreCompilationDeps: true,
     doNotFollow: { path: 'node_modules' },

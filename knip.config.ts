@@ -1,10 +1,11 @@
-// Finds files, exports and packages that nothing uses: npm test. Whatever is named here is used in a way that cannot be seen from imports.
+// Finds files, exports and packages that nothing uses; `npm test` runs it. The entries here are used in ways that imports
+// do not show.
 
 import type { KnipConfig } from 'knip';
 
 const config: KnipConfig = {
   entry: [
-    // The package's entry points, which package.json names as they are built.
+    // The package's entry points, which package.json lists by their built names.
     ...['src/index.ts', 'src/{base,rules,games,table,betting,felt,odds,lab,store,wire,host,server}/index.ts'],
     ...['src/dice/index.ts', 'src/dice/*/index.ts', 'src/cli/settle/index.ts'],
     // Each is run by hand, by npm or by another program.

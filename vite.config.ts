@@ -1,16 +1,16 @@
-// How the pages are built: from src/web into build/web, with names that change with what is in them, so that they may be kept.
+// How the pages are built: from src/web into build/web, with a content hash in each name, so that browsers can cache them.
 
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { defineConfig, type Plugin } from 'vite';
 
-/** The engine of thrown dice carries its machine code as text: `toByteArray("AGFzbQ…").buffer`. */
+/** The package of the dice engine contains its WebAssembly as base64 text: `toByteArray("AGFzbQ…").buffer`. */
 const INLINED = /\b\w+\.toByteArray\("(AGFzbQ[A-Za-z0-9+/=]+)"\)\.buffer/;
 const MACHINE_CODE = 'rapier_wasm3d_bg.wasm';
 
 /**
- * The same code as the file that lies beside it: as bytes it is a third smaller once it is compressed, and a browser compiles it while
- * it comes. Both are the same to the last byte, so that what is thrown here is what is thrown at the house.
+ * Serves the WebAssembly as a separate file instead: compressed, it is a third smaller, and a browser compiles it while
+ * it downloads. The build fails unless both are identical, so that a page computes the same throws as the house.
  */
 const engineApart: Plugin = {
   name: 'engine-apart',
@@ -22,7 +22,9 @@ const engineApart: Plugin = {
       const found = INLINED.exec(code);
       const file = join(dirname(id), MACHINE_CODE);
       if (found?.[1] === undefined || !readFileSync(file).equals(Buffer.from(found[1], 'base64')))
-        throw new Error('The engine of thrown dice is not where it was in its package');
+        throw new Error(
+          'The WebAssembly of the dice engine was not found where it used to be in its package',
+        );
       const rest = code.replace(found[0], 'machineCode');
       return { code: `import machineCode from ${JSON.stringify(`${file}?url`)};${rest}`, map: null };
     },
@@ -42,7 +44,7 @@ export default defineConfig({
     reportCompressedSize: false,
     // The code that draws throws is large, and pages fetch it only when they show one.
     chunkSizeWarningLimit: 700,
-    // How long each part of a build took on a busy machine is nobody's concern who starts a house.
+    // People who start a house do not need to see how long each part of the build took.
     rolldownOptions: { checks: { bundlerTimings: false, pluginTimings: false } },
   },
 });

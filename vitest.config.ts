@@ -9,18 +9,18 @@ import { LongestFirst } from './tools/test-order.ts';
 // Passed on in the environment: vitest evaluates this file separately, and another evaluation would draw another seed.
 process.env.BOXPERSON_SEED = `${RUN_SEED}`;
 
-// `vitest --mode quick` leaves out what needs more than a processor and a few seconds.
+// `vitest --mode quick` leaves out tests that need more than a processor and a few seconds.
 export default defineConfig(({ mode }) => {
   const isQuick = mode === 'quick';
   return {
     test: {
       include: [...TESTS],
       exclude: ['**/node_modules/**', '**/dist/**', '**/build/**', ...(isQuick ? NOT_QUICK : [])],
-      // A busy machine is slow, and not wrong: no test is given up before this, and nothing that a test waits for.
+      // No test fails because a machine is busy, so the timeouts are generous.
       testTimeout: TEST_MS,
       hookTimeout: TEST_MS,
       expect: { poll: { timeout: WAIT_MS } },
-      // Node reads the sources as they are written. Prepared by Vite they would be twice as slow.
+      // Node loads the sources directly; transformed by Vite, they would run half as fast.
       experimental: { viteModuleRunner: false },
       // Lets tests and examples say `boxperson/table` and get the sources, without a build.
       execArgv: [
@@ -35,19 +35,19 @@ export default defineConfig(({ mode }) => {
       sequence: { sequencer: LongestFirst },
       setupFiles: ['tests/support/run/seed-fast-check.ts'],
       env: {
-        // Programs that tests start find each other's compiled sources, which is most of their start.
+        // Programs that tests start share compiled sources, because compiling takes most of their startup time.
         NODE_COMPILE_CACHE: resolve('build/compile-cache'),
         BOXPERSON_SEED: `${RUN_SEED}`,
       },
-      // Prints the seed; binds the report below to the sources that were tested, for `boxperson clauses`; sees to it that there is a browser.
+      // Print the seed, bind the report below to the tested sources for `boxperson clauses`, and provide a browser.
       globalSetup: [
         'tools/print-seed.ts',
         ...(isQuick ? [] : ['tools/stamp-report.ts', 'tools/bring-browser.ts']),
       ],
-      // Only where it is asked for, by `npm run coverage`.
+      // Used only by `npm run coverage`.
       coverage: {
         provider: 'v8',
-        // Pages with markup run in browsers alone.
+        // Components with markup run only in browsers.
         include: ['src/**/*.ts'],
         exclude: ['**/*.test.ts'],
         reportsDirectory: 'build/coverage',

@@ -1,11 +1,11 @@
-// How Stryker runs the tests: the quick ones of the rules core that leave nothing to chance. They are prepared by Vite, which lets
+// How Stryker runs the tests: the quick tests of the rules core, without random ones. Vite transforms them, which lets
 // Stryker rerun each test file in one process.
 
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { TEST_MS } from './tests/support/run/patience.ts';
 
-/** Most mutants fail many tests, so the quickest are asked first. */
+/** Most mutants fail many tests, so the quickest run first. */
 class ShortestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     return (await super.sort(files)).toReversed();
@@ -18,7 +18,7 @@ export default defineConfig({
     include: ['src/{base,rules,games,table,odds}/**/*.test.ts', 'tests/golden/golden-nights.test.ts'],
     exclude: ['**/*.slow.test.ts'],
     isolate: false,
-    // Stryker itself gives up what never ends.
+    // Stryker itself stops mutants that never end.
     testTimeout: TEST_MS,
     sequence: { sequencer: ShortestFirst },
     setupFiles: ['tests/support/run/seed-fast-check.ts'],

@@ -26,7 +26,7 @@ const WANTED: readonly (readonly [wager: string, on: number | null])[] = [
   ['horn', null],
 ];
 
-/** The words of a command that bets the least on a spot. */
+/** The fields of a command that bets the minimum on a spot. */
 const betOn = (spot: CompiledSpot): string =>
   JSON.stringify({ do: 'bet', wager: spot.wager.id, on: spot.on, cents: leastOf(spot) });
 
@@ -62,7 +62,7 @@ export class Seat {
 
 export class Floor {
   readonly name: string;
-  /** What there is to bet on here, in words; the line apart, where the game has one. */
+  /** The bets available here, as commands; the line separately, where the game has one. */
   readonly bets: readonly string[];
   readonly line: string | null;
   readonly seats: Seat[] = [];

@@ -1,5 +1,6 @@
-// A minimal WebSocket client, as cheap as possible because it shares the machine with the house it measures. Each seat has its
-// own address, because the house limits sockets and newcomers per address; on Linux all of 127.x.x.x is the loopback.
+// A minimal WebSocket client, using as little processor time as possible because it shares the machine with the house it
+// measures. Each seat has its own address, because the house limits sockets and newcomers per address; on Linux all of
+// 127.x.x.x is the loopback.
 
 import { request } from 'node:http';
 import { connect, type Socket } from 'node:net';

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { evening } from './01-open-a-table.ts';
 import { inAScenario, inTheCounts, inTheRulebook } from './02-made-up-wager.ts';
 import { answers } from './03-ask-a-table.ts';
-import { costs } from './04-a-way-to-play.ts';
+import { costs } from './04-strategy.ts';
 
 test('01 prints a refusal with its remedy, and payouts with their clauses', () => {
   expect(evening()).toEqual([

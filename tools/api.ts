@@ -1,6 +1,6 @@
 // The API reference, docs/api: every public export of every entry point with its doc comment and its type, from the built declarations.
 //   node tools/api.ts          writes it
-//   node tools/api.ts --check  says what differs from what is written, and what has no doc comment
+//   node tools/api.ts --check  reports what is out of date, and exports without a doc comment
 // Run `npm run build` first.
 
 import { createHash } from 'node:crypto';
@@ -135,11 +135,11 @@ function check(): void {
   const written = new Set(readdirSync(folder));
   for (const [file, text] of pages)
     if (!written.delete(file) || readFileSync(join(folder, file), 'utf8') !== text)
-      differs(`docs/api/${file} is not what the sources say`);
-  for (const file of written) differs(`docs/api/${file} is of an entry point that is gone`);
+      differs(`docs/api/${file} is out of date`);
+  for (const file of written) differs(`docs/api/${file} belongs to an entry point that no longer exists`);
 }
 
 function differs(what: string): void {
-  process.stdout.write(`${what}. Run npm run build && node tools/api.ts, and look at what changed.\n`);
+  process.stdout.write(`${what}. Run npm run build && node tools/api.ts, and review the changes.\n`);
   process.exitCode = 1;
 }

@@ -63,7 +63,7 @@ async function play(): Promise<boolean> {
   const kinds = found.states.toLocaleString('en-US');
   const part = Math.round(found.longest * 100);
   console.log(
-    `blockers: ${kinds} states with seed ${seed}, ${found.faults.length} faults; the longest wait was ${part} % of its limit.`,
+    `blockers: ${kinds} states with seed ${seed}, ${found.faults.length} faults; the longest wait was ${part}% of its limit.`,
   );
   return found.faults.length === 0;
 }

@@ -30,7 +30,7 @@ const lines = played.stdout
   .trimEnd()
   .split('\n')
   .filter((line) => !PROMPT.test(line))
-  .flatMap((line) => wrap(line).map((text) => ({ text, fill: colourOf(line) })));
+  .flatMap((line) => wrap(line).map((text) => ({ text, fill: colorOf(line) })));
 const [column, row, margin, top] = [8.4, 21, 24, 62];
 const width = Math.ceil(WIDTH * column + 2 * margin);
 const height = top + lines.length * row + 22;
@@ -46,7 +46,7 @@ ${lines.map((line, index) => `<text x="${margin}" y="${top + index * row}" fill=
 writeFileSync(join(ROOT, 'docs', 'play.svg'), svg);
 
 /** Colors by kind of line: typed input, stick calls, results, and the rest. */
-function colourOf(line: string): string {
+function colorOf(line: string): string {
   if (line.startsWith('> ')) return '#ffd479';
   if (/^(NJ|NZ)/.test(line)) return '#8fc7ff';
   if (/cannot/.test(line)) return '#f2a08f';

@@ -105,7 +105,7 @@ async function main(): Promise<number> {
   const starts = await startsOf(count, (done) => {
     if (!process.stderr.isTTY || Math.floor((100 * done) / count) === shown) return;
     shown = Math.floor((100 * done) / count);
-    process.stderr.write(`\r${shown} %`);
+    process.stderr.write(`\r${shown}%`);
   });
   const repeats = repeatsIn(starts);
   const many = (kind: Start['kind']): string =>

@@ -6,7 +6,7 @@ import { Day } from '../tests/system/strangers/day.ts';
 import { faultsIn } from '../tests/system/strangers/limits.ts';
 import { whole } from './whole.ts';
 
-const USAGE = `A simulated day in which strangers load a house as much as they may.
+const USAGE = `A simulated day in which strangers put as much load on a house as they are allowed.
 
   --strangers <n>   how many of them (default 200)
   --hours <n>       how long the day is (default 24)

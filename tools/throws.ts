@@ -136,7 +136,7 @@ function report(all: Survey, byManner: ReadonlyMap<string, Survey>, ms: number, 
   );
   row(
     'irregular',
-    surveys.map((one) => `${((100 * one.irregular) / Math.max(1, one.throws)).toFixed(2)} %`),
+    surveys.map((one) => `${((100 * one.irregular) / Math.max(1, one.throws)).toFixed(2)}%`),
   );
   const seen = new Set([...KINDS, ...all.causes.keys()]);
   for (const cause of seen)

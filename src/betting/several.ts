@@ -27,8 +27,8 @@ export type Spread = Bounds & {
 };
 
 /**
- * How the wagers of one name in `SEVERAL` may be bet now, or a refusal if one is not offered. With a point on there
- * are two ways, and the amount tells which: 26 across leaves out a point of six, 32 does not.
+ * How the wagers of one name in `SEVERAL` may be bet now, or a refusal if one is not offered. With a point on there are
+ * two ways to do it, and the amount tells which is meant: 26 across leaves out a point of six, 32 does not.
  */
 export function spreadsOf(table: Table, me: string, id: string): readonly Spread[] | Refusal {
   const spots: CompiledSpot[] = [];

@@ -6,7 +6,7 @@ import { evolve } from '../table/evolve/evolve.ts';
 import { decidedLast, repeatOf } from './repeat.ts';
 import { actsOf, type Occurrence, undoOf } from './undo.ts';
 
-/** The night, event by event. */
+/** The events of the night, one by one. */
 function seenAt(at: Night, game = 'nj-craps'): readonly Occurrence[] {
   let table = closedTable(game, at.table.rules.choices);
   return at.record.map((event) => {

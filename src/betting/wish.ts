@@ -49,7 +49,7 @@ export type WishedBet = {
 export type Understood =
   | { readonly is: 'bets'; readonly bets: readonly WishedBet[] }
   | { readonly is: 'refused'; readonly refusal: Refusal; readonly wish: Wish; readonly wager: string }
-  /** A wager on numbers named without one. */
+  /** A wager that takes a number, named without one. */
   | { readonly is: 'which-number'; readonly entry: WagerSpots }
   | { readonly is: 'how-much'; readonly wish: Wish; readonly spot: CompiledSpot; readonly bounds: Bounds }
   | { readonly is: 'how-much-in-all'; readonly wish: Wish; readonly spreads: readonly Spread[] }
@@ -98,7 +98,7 @@ function severalMeant(table: Table, me: string, wish: Wish, parts: readonly Name
   return { is: 'bets', bets };
 }
 
-/** The bet to put to the table, which refuses a spot it does not have. */
+/** The bet to send to the table, which refuses a spot it does not have. */
 function offered(
   table: Table,
   me: string,

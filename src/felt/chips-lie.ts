@@ -47,7 +47,7 @@ export function surfaceOf(table: Table): Surface {
   };
 }
 
-/** A pile has its amount below it, a small disc has it to the right. Only the chips themselves can be hit by a die. */
+/** A pile has its amount below it; a small disc has it to the right. Only the chips themselves can be hit by a die. */
 function chipsAt({ form, box, x }: PlacedStack): At {
   if (form.kind === 'tag') return { x: box.x + form.r, y: box.y + box.h / 2 };
   return { x, y: box.y + box.h - pillHeight(form.size) / 2 - form.r };

@@ -12,7 +12,7 @@ export type PlacedDie = {
   readonly size: number;
 };
 
-/** Room for chips, and a larger area over the print for a crowd; null if something else lies there. */
+/** Room for chips, and a larger area over the print for when it is crowded; null if something else is there. */
 export type Zone = { readonly zone: Box; readonly spare: Box | null };
 
 /** An area to bet on, with its outline, print and room for chips. */

@@ -89,7 +89,7 @@ function diceAt(piece: Piece, middle: number, top: number): readonly PlacedDie[]
 type SetLines = {
   readonly width: number;
   readonly height: number;
-  /** How much of the text suffers: lines cut or left out, odds broken in two. */
+  /** How much of the text is harmed: lines cut or left out, odds broken in two. */
   readonly lost: number;
   readonly at: (middle: number, top: number) => readonly PlacedText[];
 };

@@ -1,4 +1,4 @@
-// Fetches the text of one clause on demand: the index is long and seldom read.
+// Fetches the text of one clause on demand: the index is long and rarely read.
 
 import type { ClauseId } from '../rules/index.ts';
 import type { IndexedClause } from './clauses.ts';

@@ -81,7 +81,7 @@ export const READINGS: readonly Reading[] = [
     'For that decision. Lowering the flat bet also cuts its odds to the largest payable amount within the new limit; removing it returns them in full.',
     'For as long as the shooter has the dice.'),
   r('clockwise', CRAPS, ['NJ 13:69F-1.11(c)', 'NZ 5.9(a)'],
-    'Who may take the dice?', 'They go strictly clockwise. In New Jersey anyone may take over with a point on; in New Zealand only line bettors may, then the stickperson.', 'Whoever asks first.'),
+    'Who may take the dice?', 'They go strictly clockwise. In New Jersey anyone may take over with a point on; in New Zealand only line bettors may, then the stickperson.', 'The first player to ask.'),
   r('fire-notice', ['side-bets'], ['NJ 13:69F-1.12(a)6'],
     'Does payment wait for surveillance?', 'No: the notice is given and recorded.', 'Yes.'),
   r('wrong-call', ['new-zealand'], ['NZ 6.8', 'NZ 6.9', 'NZ 6.10', 'NZ 5.6'],

@@ -22,7 +22,7 @@ export type Bot = { readonly player: PlayerId; readonly strategy: Strategy };
 
 /** A bot pauses before betting, so that people can follow. */
 const THINKS_MS = 700;
-/** Resting bots check again this often, and whenever someone arrives. */
+/** Idle bots check again this often, and whenever someone arrives. */
 const RESTS_MS = 60_000;
 /** A bot's buy-in, first and whenever its strategy needs more than it has: $500, or `forCents` if that is more. */
 export const botChips = ({ house }: Rules, forCents: Cents = 0): Cents =>
@@ -42,7 +42,7 @@ export class Bots {
   #before: Table | null = null;
   #since: TableEvent[] = [];
   #callOff: () => void = () => {};
-  /** The roll they would have bet on, had anyone been watching. */
+  /** The roll on which they skipped betting because nobody was watching. */
   #missed: { readonly last: Happened | null } | null = null;
   readonly #isWatched: () => boolean;
   readonly #mayBet: () => boolean;
@@ -75,7 +75,7 @@ export class Bots {
     this.#callOff();
   }
 
-  /** Someone may have arrived: resting bots resume. */
+  /** Someone may have arrived: idle bots resume. */
   lookUp(): void {
     if (this.#missed === null || !this.#isWatched()) return;
     const { last } = this.#missed;

@@ -1,9 +1,9 @@
-// A clock that stands still: what is due happens in order, each with all that follows from it, and nothing before its time.
+// A clock that moves only when told to: timers run in order, each finishes what it starts before the next, and none runs early.
 
 import { expect, test } from 'vitest';
 import { WorldClock } from '../../tests/support/test-clock.ts';
 
-test('what is due happens in its order, and of things due at once the first to come is first', async () => {
+test('timers run in order of time, and those due at the same time in the order they were set', async () => {
   const clock = new WorldClock(0);
   const seen: string[] = [];
   const note = (name: string) => () => seen.push(`${name} at ${clock.now()}`);

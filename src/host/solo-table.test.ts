@@ -29,7 +29,7 @@ function rulesOf(game: string, choices: Choices): Rules {
   return rules;
 }
 
-/** A bot that wants the same at every roll, and how often it was asked. */
+/** A bot that wants the same bet on every roll, and how often it was asked. */
 function botWith(cents: number): { readonly bot: Bot; readonly asked: () => number } {
   let asked = 0;
   const strategy: Strategy = {
@@ -76,7 +76,7 @@ const bet = (wager: string, cents = 1_000): Command => ({
 const typesOf = (events: readonly TableEvent[]): readonly EventType[] => events.map(({ type }) => type);
 
 describe('what is asked for', () => {
-  test('is done once: someone takes the dice, then there is one roll, however much time passes', async () => {
+  test('is done once: someone takes the dice, and there is one roll, no matter how much time passes', async () => {
     const { bot } = botWith(1_000);
     const { solo, clock } = await seated('nj-craps', [bot], ['4-2', '5-4']);
     expect(solo.table.dice.shooter).toBeNull();
@@ -107,14 +107,14 @@ describe('what is asked for', () => {
     expect(solo.table.point).toBe(6);
   });
 
-  test('says why the dice go nowhere', async () => {
+  test('says why play cannot continue', async () => {
     const { solo } = await seated('nj-craps');
     await solo.goOn('shooter');
     await done(solo, { do: 'decline-dice', by: BY_ANN, player: 'Ann' });
     expect((await solo.goOn('shooter')).stuck?.says).toBe('Everyone has declined the dice.');
   });
 
-  test('where the shaker is pressed, bets stay open until someone has it', async () => {
+  test('at a table with an automatic shaker, bets stay open until someone has it', async () => {
     const { solo } = await seated('nj-automated-craps', [botWith(1_000).bot], ['4-2']);
     const { events } = await solo.goOn('roll');
     const types = typesOf(events);
@@ -130,7 +130,7 @@ test('the dealer’s part of a bet is done before the person is asked again', as
   expect(solo.table.pending).toEqual([]);
 });
 
-test('a bot is asked once for each roll, also where it has to buy in for its bet', async () => {
+test('a bot is asked once for each roll, even if it has to buy in for its bet', async () => {
   const { bot, asked } = botWith(60_000);
   const { solo } = await seated('nj-craps', [bot], ['1-1', '1-2']);
   expect(asked()).toBe(1);
@@ -141,7 +141,7 @@ test('a bot is asked once for each roll, also where it has to buy in for its bet
   }
 });
 
-test.each(GAMES.map((game) => game.id))('%s: the record holds, and gives the table', async (game) => {
+test.each(GAMES.map((game) => game.id))('%s: the record verifies, and rebuilds the table', async (game) => {
   const { solo, store } = await seated(game, [], ['4-2']);
   await done(solo, bet(game === 'nj-mini-dice' ? 'field' : 'pass'));
   await solo.goOn('roll');

@@ -1,5 +1,5 @@
-// A table for one person, who sets its pace. It uses the same writer, crew and bots as every table, but they wait for this person's
-// commands and finish everything that follows from one before the next.
+// A table for one person, who sets its pace. It uses the same writer, crew and bots as every table, but they wait for
+// this person's commands and finish everything that follows from one before the next.
 
 import { CENTS_MAX, type Cents } from '../base/index.ts';
 import { isRefusal, type Refusal, type Rules } from '../rules/index.ts';
@@ -33,12 +33,12 @@ export type SoloSeams = {
 export type Sitting = { readonly player: PlayerId; readonly cents: Cents };
 
 const TABLE = 'solo';
-/** Longer than the crew and the bots need to finish what one command starts. */
+/** More time than the crew and the bots need to finish what one command starts. */
 const WORD_MS = 5_000;
 
 /**
- * A table for one person and any number of bots, which wait for the person. `give` executes a command and `goOn` lets play proceed;
- * both resolve once everything that follows has happened.
+ * A table for one person and any number of bots, which wait for the person. `give` executes a command and `goOn` lets
+ * play proceed; both resolve once everything that follows has happened.
  */
 export class SoloTable {
   readonly #host: TableHost;
@@ -109,8 +109,8 @@ export class SoloTable {
   }
 
   /**
-   * Lets play proceed as far as `asked`. Routine handling of the dice is done for the person; decisions are left to them. `stuck` says
-   * why play stopped short, unless it is waiting for the person.
+   * Lets play proceed as far as `asked`. Routine handling of the dice is done for the person; decisions are left to them.
+   * `stuck` says why play stopped short, unless it is waiting for the person.
    */
   async goOn(asked: Exclude<AskedFor, 'nothing'>): Promise<Acted & { readonly stuck: Refusal | null }> {
     const { rolls } = this.table;

@@ -1,4 +1,4 @@
-// How the program identifies itself: from git's files in any layout, from a package, and with nothing to go on.
+// How the program identifies itself: from git's files in any layout, from a package, and without either.
 
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

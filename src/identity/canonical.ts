@@ -15,5 +15,5 @@ export function canonical(value: unknown): string {
   return `{${named.join(',')}}`;
 }
 
-/** Lists of rolls are long, and JSON writes them in one go. */
+/** A list of these goes to JSON.stringify whole, because lists of rolls are long. */
 const isPlain = (value: unknown): boolean => typeof value === 'number' || typeof value === 'string';

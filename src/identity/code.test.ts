@@ -80,7 +80,7 @@ test('no executable statement in the deciding sources is mistaken for a type', (
     const count = (list: typeof tokens): number =>
       list.filter(({ kind, text }) => (kind === 'word' && runs.has(text)) || text === '=>').length;
     const taken = tokens.length - withoutTypes(tokens).length;
-    // A type may contain an arrow, but none of the others.
+    // A type may contain an arrow, but none of the words above.
     const [all, kept] = [tokens, withoutTypes(tokens)].map((list) =>
       count(list.filter(({ text }) => text !== '=>')),
     );

@@ -2,7 +2,7 @@
 
 import { type Token, tokensOf } from './tokens.ts';
 
-/** Equal for two sources with the same runtime behavior, as far as that is cheap to see. */
+/** Equal for two sources with the same runtime behavior, as far as that is easy to tell. */
 export const codeOf = (text: string): string =>
   JSON.stringify(withoutTrailingCommas(withoutTypes(tokensOf(text))).map(({ kind, text }) => [kind, text]));
 

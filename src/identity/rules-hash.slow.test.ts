@@ -129,7 +129,7 @@ test('every path in the lists matches a file; a renamed file must be listed unde
   }
 });
 
-/** Imports of listed files that decide nothing: pictures for trainers, and the wording of a verdict. */
+/** Files that listed files import but that decide nothing: pictures for trainers, and the wording of a verdict. */
 const DECIDES_NOTHING = ['src/dice/thrown/gallery/gallery.json', 'src/server/audit/redecide/differs.ts'];
 
 test('every runtime import of a listed file is listed too, or is a game, which is hashed as data', () => {

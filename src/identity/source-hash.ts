@@ -29,7 +29,7 @@ export function hashOfSources(root: string, sources: Sources): string {
 /** The code that normalizes sources. */
 const OWN = ['src/identity/code.ts', 'src/identity/tokens.ts', 'src/identity/source-hash.ts'];
 
-/** Normalizing the sources takes half a second and they seldom change, so the result for the same texts is cached. */
+/** Normalizing the sources takes half a second and they rarely change, so the result for the same texts is cached. */
 function remembered(root: string, name: string, hash: () => string): string {
   const folder = join(root, 'build', 'source-hashes');
   const file = join(folder, name);

@@ -172,7 +172,7 @@ function linked(start: string, next: (state: string) => readonly string[]): read
   };
   enter(start);
   while (work.length > 0) {
-    const top = known(work.at(-1), 'the state that is looked at');
+    const top = known(work.at(-1), 'the current state');
     const onward = top.nexts[top.at++];
     const lowest = known(low.get(top.state), 'an entered state');
     if (onward !== undefined) {

@@ -25,5 +25,5 @@ export async function openStore(
   return openSqlite(location, options);
 }
 
-/** Without the rest, which may contain a password. */
+/** Leaves out the rest of the address, which may contain a password. */
 const schemeOf = (location: string): string => `${location.split('://')[0]}://`;

@@ -1,5 +1,5 @@
-// The interface of a store. Memory, SQLite and PostgreSQL behave alike, as one test suite checks. The store knows no game: an
-// entry is text decided elsewhere, with the money that it moved.
+// The interface of a store. Memory, SQLite and PostgreSQL behave alike, as one test suite checks. The store knows nothing
+// about games: an entry is text decided elsewhere, with the money that it moved.
 
 /** Plain JSON data. Numbers are whole: the record has no fractions. */
 export type Json = null | boolean | number | string | readonly Json[] | { readonly [name: string]: Json };
@@ -69,7 +69,7 @@ export type Appended =
   | { readonly done: 'appended'; readonly seq: number; readonly hash: string }
   /** This id was already written, as this entry. Returned to every caller, whatever its lease and version. */
   | { readonly done: 'repeated'; readonly entry: Entry }
-  /** Another writer has the stream by now, even if the version is still the same. */
+  /** Another writer holds the stream now, even if the version is still the same. */
   | { readonly done: 'fenced'; readonly fence: number }
   /** The stream has moved on to another version. */
   | { readonly done: 'stale'; readonly version: number }
@@ -107,8 +107,8 @@ export type Snapshot = {
 export type NewSnapshot = Omit<Snapshot, 'made'> & { readonly made?: Made | null };
 
 /**
- * The right of `owner` to write a stream. `untilMs` is by the clock that decided: the caller's own, or the database's if there is
- * one for all. Entries with an older `fence` are refused.
+ * The right of `owner` to write a stream. `untilMs` is by the clock that granted it: the caller's own, or the database's
+ * if all share one. Entries with an older `fence` are refused.
  */
 export type Lease = { readonly fence: number; readonly owner: string; readonly untilMs: number };
 

@@ -1,4 +1,4 @@
-// The back room of a store: its rows as stored on disk, for verify, export, backup and restore. Running tables needs only
+// Direct access to a store's rows as they are on disk, for verify, export, backup and restore. Running tables needs only
 // `Store`.
 
 import type { Balance, Store, StreamId } from './store.ts';

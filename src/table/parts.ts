@@ -90,7 +90,7 @@ export const flick = z.strictObject({
   lift: within(FLICK_BOUNDS.lift),
   twist: within(FLICK_BOUNDS.twist),
 });
-/** What the shooter's own hand adds to a throw. */
+/** The shooter's own contribution to a throw. */
 export const hand = z
   .strictObject({
     flick: flick.nullable().describe('how the dice were released'),

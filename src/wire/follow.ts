@@ -12,7 +12,7 @@ export function follow(table: Table, seen: readonly Seen[]): Table {
   const events = seen.filter((event) => event !== null);
   const hidden = seen.length - events.length;
   if (hidden === 0) return evolveAll(table, events);
-  // A player's number is the table version at which they joined, so every gap must count at its position.
+  // A player's number is the table version at which they joined, so a hidden event must raise the version at its position.
   let next = table;
   for (const event of seen)
     next = event === null ? { ...next, version: next.version + 1 } : evolveAll(next, [event]);

@@ -1,4 +1,4 @@
-// Ids in messages that the table itself does not know: of a table in the house, of a person, of an entry in the record.
+// Ids in messages that are unknown to the table itself: those of a table in the house, a person, and an entry in the record.
 
 import { z } from 'zod';
 

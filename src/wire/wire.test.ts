@@ -87,7 +87,7 @@ describe('random play', () => {
   });
 });
 
-/** The table of a client that has only these frames and the rules. */
+/** The table as a client builds it from these frames and the rules alone. */
 function lastTable(server: Table, frames: readonly string[]): object {
   let table: Table | null = null;
   let seq = 0;

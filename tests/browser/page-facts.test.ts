@@ -32,10 +32,10 @@ describe('a defect is found', () => {
       pageOf(svgOf('<text x="10" y="20">one</text><text x="14" y="24">two</text>')),
     ],
     [
-      '“one” lies on the bar “5 %”',
+      '“one” lies on the bar “5%”',
       pageOf(
         svgOf(
-          '<rect class="bar" x="5" y="5" width="90" height="30"><title>5 %</title></rect><text x="10" y="20">one</text>',
+          '<rect class="bar" x="5" y="5" width="90" height="30"><title>5%</title></rect><text x="10" y="20">one</text>',
         ),
       ),
     ],

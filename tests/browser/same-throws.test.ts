@@ -1,4 +1,5 @@
-// The same throws in Node and in a real browser end bit for bit the same, after the same number of steps, and show the same faces.
+// The same throws in Node and in a real browser end the same, bit for bit, after the same number of steps, and show the
+// same faces.
 
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';

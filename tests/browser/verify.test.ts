@@ -47,7 +47,7 @@ async function saysOf(who: Visitor, text: string, says: string | RegExp): Promis
 
 /** The latest verdict. */
 async function verdictOn(who: Visitor, holds: boolean): Promise<string> {
-  const mark = holds ? 'The proof holds' : 'The proof fails';
+  const mark = holds ? 'The proof is valid' : 'The proof fails';
   return becomes(
     `the verdict: ${mark}`,
     async () => ((await verdictOf(who).count()) === 0 ? '' : await verdictOf(who).innerText()),
@@ -80,7 +80,7 @@ test('a link opens a valid proof, and the house is not told', async () => {
   expect(await verdictOn(who, true)).toContain(`was ${roll(8).faces.join('-')}`);
 });
 
-test('with the house stopped, a valid proof holds, an altered one fails, and the page makes no requests', async () => {
+test('with the house stopped, a valid proof passes, an altered one fails, and the page makes no requests', async () => {
   const evening = web.evening();
   const who = await web.visitor();
   await who.page.goto(`${evening.address}/verify`);

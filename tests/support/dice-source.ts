@@ -1,5 +1,5 @@
-// Dice for tests: the test gives the rolls, and all other random values count up from a number, so that the same seed gives the same
-// world.
+// Dice for tests: the test gives the rolls, and all other random values count up from a number, so that the same seed
+// gives the same world.
 
 import type { Roll } from '../../src/base/index.ts';
 import type { DiceSource } from '../../src/dice/source.ts';
@@ -7,7 +7,7 @@ import type { DiceSource } from '../../src/dice/source.ts';
 export function givenDice(draw: () => Roll, seed = 1): DiceSource {
   let next = (seed >>> 0) + 1;
   const byte = (): number => {
-    // Good enough to differ every time. Recorded seeds of worlds that once failed depend on this exact sequence.
+    // A simple generator is enough here. Recorded seeds of worlds that once failed depend on this exact sequence.
     next = (Math.imul(next, 1664525) + 1013904223) >>> 0;
     return next >>> 24;
   };

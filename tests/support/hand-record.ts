@@ -233,7 +233,7 @@ export class HandRecord {
     const rest = -postings.reduce((sum, one) => sum + one.cents, 0);
     const { without = [], seen = this.#everything(without) } = odd;
     this.#entries.push({
-      ...{ stream, version, fence: null, id: `${seq}`, by: 'somebody', at: this.at, command: null, draw },
+      ...{ stream, version, fence: null, id: `${seq}`, by: 'someone', at: this.at, command: null, draw },
       made: this.isOld ? null : MADE,
       basis: seen === null || this.isOld ? null : { seen, still: [], accounts: [] },
       events: events as unknown as readonly Json[],

@@ -70,7 +70,7 @@ export type NightWish = {
   readonly clock?: Clock;
   /** The first rolls; the seed gives the rest. */
   readonly loaded?: readonly number[];
-  /** The players, if they are people with wallets in a house; each buys in for half of what the house gives them. */
+  /** The players, if the house has given them wallets; each buys in for half of the wallet. */
   readonly players?: readonly PlayerId[];
 };
 

@@ -1,7 +1,7 @@
 // Screenshots of throws for visual review: in hand, in flight, at the bounce, at rest and close up, on a phone, a laptop and a
-// wall display, from a house opened for the purpose: node tools/browser/throw-frames.ts --throws 20. They are written to build/throws
-// and their names are printed. The pages' clocks are paused between frames, so a slow machine shows the same moments as a fast
-// one.
+// wall display, from a house opened for the purpose: node tools/browser/throw-frames.ts --throws 20. They are written to
+// build/throws and their names are printed. The pages' clocks are paused between frames, so a slow machine shows the same
+// moments as a fast one.
 
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -105,7 +105,7 @@ try {
     await all(async (page) => page.clock.pauseAt(await page.evaluate(() => Date.now() + 2000)));
     await shooter.press('Throw', shooter.dice);
     await evening.until(table, ({ dice }) => dice.stage === 'in-air' || dice.observation !== null);
-    // Allow for a house that sends the flight together with the rest.
+    // The house may send the flight only when the dice come to rest.
     await all((page) => page.clock.runFor(60));
     if (told.length < no) await evening.until(table, ({ dice }) => dice.observation !== null);
     await become('flight');

@@ -8,7 +8,7 @@ import { carries, meet, type Row } from './meet.ts';
 import { recordedBy } from './recorded.ts';
 import type { TestResult } from './test-results.ts';
 
-// Not an id of the index: a test that quoted a real one in its name would count as a test of that clause.
+// A made-up id: a test that quoted a real one in its name would count as a test of that clause.
 const ID = 'NJ 99.9(b)[sample]';
 
 const clauseOf = (enforceable: EnforcedBy): IndexedClause => ({
@@ -120,7 +120,7 @@ describe('the record of a table', () => {
     ['NJ 19:47-13.3(a)1', 'refused: “The shaker may not be left unattended.” (New Jersey mini-dice)'],
     [
       'NJ-HOT 13:69F-1.14(a)3#marker-form',
-      'attested: “Games staff hold the hot roller lammers, which have no edge spots and look like no chip” (New Jersey craps)',
+      'attested: “Games staff hold the hot roller lammers, which have no edge spots and do not look like chips” (New Jersey craps)',
     ],
   ];
   test.each(rows)('by %s: %s', (id, says) => {

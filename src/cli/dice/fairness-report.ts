@@ -29,7 +29,7 @@ export function fairnessReport(verdict: Verdict, { seconds, width, color }: Page
 }
 
 const HOW_TO_READ = `p is the chance that fair dice give a figure at least this unusual in either direction: too even counts as much as too
- uneven. Alone, a test is inside 99 % when p is above ${RISK}; of a hundred such figures about one is outside by chance. Together
+ uneven. Alone, a test is inside 99% when p is above ${RISK}; of a hundred such figures about one is outside by chance. Together
  the tests are judged by Holm's method, which allows for their number and for their sharing the same rolls: fair dice fail the
  whole report in at most one run in a hundred.`;
 

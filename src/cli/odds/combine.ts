@@ -113,7 +113,7 @@ const asJson = (words: readonly string[], all: Combined) => ({
 function print(words: readonly string[], all: Combined): string {
   const lines = [
     words.join(' + '),
-    `edge on all money put down   ${inPercent(all.edge, 4)} %   ${exact(all.edge)}`,
+    `edge on all money put down   ${inPercent(all.edge, 4)}%   ${exact(all.edge)}`,
     `expected loss                ${decimalOf(all.expectedLoss, 6)}   ${exact(all.expectedLoss)}`,
     `expected money put down      ${decimalOf(all.expectedDown, 6)}   ${exact(all.expectedDown)}`,
     `standard deviation           ${Math.sqrt(Number(decimalOf(all.variance, 6))).toFixed(4)}`,

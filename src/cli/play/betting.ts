@@ -126,7 +126,7 @@ function takenLines(
   const fee = standing.feeCents === 0 ? '' : `, plus a ${showDollars(standing.feeCents)} fee`;
   const up = table.wagers.find((one) => one.id === standing.id) ?? standing;
   const off = isWorking(table, up) ? '' : ', off until there is a point';
-  // Odds go behind a bet, not on it.
+  // Odds go behind a bet, not on a spot.
   const on = standing.behind === 0 ? 'on ' : '';
   const from = standing.from === null || spot === null ? '' : `, from your ${nameSpot(spot)}`;
   return [good(`${showDollars(standing.stakeCents)} ${on}${nameStanding(table, up)}${fee}${off}${from}.`)];
@@ -148,5 +148,5 @@ function refused(
   return step({ ...next, proposal }, ...refusalLines(named, centsOf(wish)));
 }
 
-/** Whether the wished-for bet is already up, for "again". */
+/** Whether the requested bet is already up, for "again". */
 export const isUp = (table: Table, wish: Wish): boolean => matching(table, ME, wish).length > 0;

@@ -127,7 +127,7 @@ export async function takeDown(evening: Evening, named: readonly Named[] | 'all'
   const found = named === 'all' ? mine : meant(table, named);
   if (typeof found === 'string') return step(evening, bad(found));
   const stuck = found.filter((one) => mayNotLower(table, one) !== null);
-  // "Take everything down": report the bets that must stay after the others have come down.
+  // "Take everything down": once the others are down, reports the bets that must stay.
   const wanted = named === 'all' ? [...found.filter((one) => !stuck.includes(one)), ...stuck] : found;
   return forEach({ ...evening, proposal: null }, wanted, removeOne);
 }

@@ -24,7 +24,7 @@ export async function takeDice(evening: Evening): Promise<Step> {
   return step(mine, say(`You have the ${word}${only}.${needs}`));
 }
 
-/** Asks for dice that are not on offer: taken at once if it is the player's turn, otherwise when that turn comes. */
+/** Asks for dice that are not on offer: the player takes them at once on their own turn, otherwise when it comes. */
 async function wantDice(evening: Evening): Promise<Step> {
   const { solo } = evening;
   const word = handedRound(evening.table.rules.game);

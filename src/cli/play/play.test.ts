@@ -21,7 +21,7 @@ type Setting = {
   readonly game?: string;
   readonly options?: PlayOptions;
   readonly isTerminal?: boolean;
-  readonly hasColour?: boolean;
+  readonly hasColor?: boolean;
   readonly columns?: number;
 };
 
@@ -34,8 +34,8 @@ async function typed(text: string, setting: Setting = {}): Promise<{ code: numbe
   );
   const parts: string[] = [];
   output.on('data', (part: Buffer) => parts.push(part.toString()));
-  const { game, options = { seed: 'test' }, isTerminal = false, hasColour = false } = setting;
-  const done = playOn(game, options, { input, output, isTerminal, hasColour });
+  const { game, options = { seed: 'test' }, isTerminal = false, hasColor = false } = setting;
+  const done = playOn(game, options, { input, output, isTerminal, hasColor });
   input.end(text);
   const code = await done;
   return { code, out: parts.join('') };
@@ -127,7 +127,7 @@ describe('at a terminal', () => {
     const output = new PassThrough();
     const parts: string[] = [];
     output.on('data', (part: Buffer) => parts.push(part.toString()));
-    const done = playOn('nz', { seed: '1' }, { input, output, isTerminal: false, hasColour: false });
+    const done = playOn('nz', { seed: '1' }, { input, output, isTerminal: false, hasColor: false });
     input.write('10 on pass\n');
     await new Promise((next) => setImmediate(next));
     input.destroy(new Error('The connection was lost.'));
@@ -145,7 +145,7 @@ describe('at a terminal', () => {
       parts.push(part.toString());
       if (parts.at(-1)?.includes('$1,000 in all') === true) process.emit('SIGTERM');
     });
-    const done = playOn('nz', { seed: '1' }, { input, output, isTerminal: false, hasColour: false });
+    const done = playOn('nz', { seed: '1' }, { input, output, isTerminal: false, hasColor: false });
     input.end('money\n'.repeat(500));
     expect(await done).toBe(0);
     const out = parts.join('');
@@ -155,10 +155,10 @@ describe('at a terminal', () => {
 
   test('uses color only when enabled, without changing the text', async () => {
     const plain = await typed('10 on field\n\n');
-    const coloured = await typed('10 on field\n\n', { hasColour: true });
-    expect(coloured.out).toContain('\u001b[32m$10 on field.\u001b[0m');
+    const colored = await typed('10 on field\n\n', { hasColor: true });
+    expect(colored.out).toContain('\u001b[32m$10 on field.\u001b[0m');
     // biome-ignore lint/suspicious/noControlCharactersInRegex: the test searches for the escape character.
-    expect(coloured.out.replace(/\u001b\[\d*m/g, '')).toBe(plain.out);
+    expect(colored.out.replace(/\u001b\[\d*m/g, '')).toBe(plain.out);
   });
 });
 

@@ -29,7 +29,7 @@ export async function play(gameId: string | undefined, options: PlayOptions): Pr
       input: stdin,
       output: stdout,
       isTerminal: stdin.isTTY === true && stdout.isTTY === true,
-      hasColour: stdout.isTTY === true && (env.NO_COLOR ?? '') === '' && env.TERM !== 'dumb',
+      hasColor: stdout.isTTY === true && (env.NO_COLOR ?? '') === '' && env.TERM !== 'dumb',
     }),
   );
 }

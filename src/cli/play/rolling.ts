@@ -22,7 +22,7 @@ import { refused, takeDice } from './hand.ts';
 import { diceLines, lineBetMissing, offerLine } from './round.ts';
 
 /**
- * Plays on until the next roll is over or the player has to answer. With dice on offer, Enter only takes them; "roll" takes them
+ * Continues until the next roll is over or the player has to answer. With dice on offer, Enter only takes them; "roll" takes them
  * and throws.
  */
 export async function letGo(evening: Evening, isEnter: boolean): Promise<Step> {

@@ -14,7 +14,7 @@ export type Streams = {
   readonly output: Writable;
   /** A person is typing: lines can be edited, and the terminal already shows the input. */
   readonly isTerminal: boolean;
-  readonly hasColour: boolean;
+  readonly hasColor: boolean;
 };
 
 /** Plays until the player leaves or the input ends. */
@@ -131,11 +131,11 @@ class Lines {
 const columnsOf = (output: Writable): number =>
   'columns' in output && typeof output.columns === 'number' ? output.columns : 0;
 
-function print(lines: readonly Line[], { output, hasColour }: Streams): void {
+function print(lines: readonly Line[], { output, hasColor }: Streams): void {
   const width = columnsOf(output);
   for (const { tone, text } of lines) {
     const fits = folded(text, width);
-    output.write(`${hasColour && COLOURS[tone] !== '' ? `${COLOURS[tone]}${fits}\u001b[0m` : fits}\n`);
+    output.write(`${hasColor && COLORS[tone] !== '' ? `${COLORS[tone]}${fits}\u001b[0m` : fits}\n`);
   }
 }
 
@@ -145,7 +145,7 @@ const shown = (line: string): string => {
   return plain.length > 100 ? `${plain.slice(0, 100)}…` : plain;
 };
 
-const COLOURS: Readonly<Record<Tone, string>> = {
+const COLORS: Readonly<Record<Tone, string>> = {
   call: '\u001b[1m',
   good: '\u001b[32m',
   bad: '\u001b[31m',

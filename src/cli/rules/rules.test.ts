@@ -32,7 +32,7 @@ test('shows fees by number, posted limits, and the alternative reading beside ou
 test('shows house options, with the default where they differ', () => {
   const page = printed('nj-craps', { 'odds.take.multiple': 5 }).replace(/ +/g, ' ');
   expect(page).toContain(
-    'Maximum odds taken, times the flat bet 5 times (usually 2 times) [NJ 13:69F-1.6(e)]',
+    'Maximum odds taken, as a multiple of the flat bet 5 times (usually 2 times) [NJ 13:69F-1.6(e)]',
   );
   expect(page).toContain('Fire bet, pay table A [NJ 13:69F-1.4(e)]');
 });

@@ -158,7 +158,7 @@ async function storeFor(options: ServeOptions): Promise<Vault> {
 
 /**
  * The file lock proves that no other process writes here, so earlier lease holders are dead and their leases need not run out.
- * With a database there may be other processes, so the lease is waited for.
+ * With a database there may be other processes, so this one waits for the lease.
  */
 async function endOldLeases(store: Vault): Promise<void> {
   for (const { stream } of await store.streams()) {
@@ -179,7 +179,7 @@ const QUICK: Pace = {
   ...{ bettingMs: 20, flightMs: 80, callMs: 20, stepMs: 5, offerMs: 200, shooterMs: 200 },
 };
 
-/** Creates folders one at a time: Node's recursive mkdir never returns on a system that allows none. */
+/** Creates folders one at a time: Node's recursive mkdir never returns where no folder may be created. */
 function make(folder: string): void {
   if (existsSync(folder) && statSync(folder).isDirectory()) return;
   const above = dirname(folder);

@@ -1,4 +1,4 @@
-// The people at a scenario's table: the players it names, and the unnamed shooters it takes for granted.
+// The people at a scenario's table: the players it names, and the unnamed shooters it assumes.
 
 import { parseDollars } from '../../base/index.ts';
 import { findSpot, isRefusal, type Refusal } from '../../rules/index.ts';
@@ -97,7 +97,7 @@ export class Cast {
     return helped.table;
   }
 
-  /** Who must hold the dice for the next voluntary pass to come from its player. */
+  /** The player who must have the dice now, so that the next `pass-dice` step comes from its `from` player. */
   private wanted(at: number): PlayerId | null {
     if (this.successor !== null) return this.successor;
     return this.steps.slice(at).find((step) => step.do === 'pass-dice')?.from ?? null;

@@ -17,7 +17,7 @@ export type Running = {
   readonly stop: () => void;
 };
 
-/** A chunk takes a worker a few hundredths of a second. */
+/** A worker plays this many rolls in a few hundredths of a second. */
 const ROLLS_IN_CHUNK = 1_000_000;
 
 export function startWorkers(job: Job, count: number): Running {

@@ -37,7 +37,7 @@ export function progressLine(
   const bar = '█'.repeat(full) + '░'.repeat(WIDTH - full);
   const rate = seconds === 0 ? 0 : done.rolls / seconds;
   const left = share === 0 ? '' : `, ${duration((seconds / share) * (1 - share))} left`;
-  return `${bar} ${String(Math.floor(share * 100)).padStart(3)} %  ${short(done.rolls)} rolls at ${short(rate)} a second${left}`;
+  return `${bar} ${String(Math.floor(share * 100)).padStart(3)}%  ${short(done.rolls)} rolls at ${short(rate)} a second${left}`;
 }
 
 /** "1.2 billion", "56 million", "4,000". */

@@ -92,7 +92,7 @@ describe('options', () => {
 
   test('a module can export a strategy', async () => {
     const said = await boxperson(
-      join(import.meta.dirname, '../../../examples/04-a-way-to-play.ts'),
+      join(import.meta.dirname, '../../../examples/04-strategy.ts'),
       '--sessions',
       '50',
     );

@@ -68,10 +68,12 @@ describe('boxperson verify roll', () => {
     const good = asked(JSON.stringify(PROOF));
     expect(good.status).toBe(0);
     expect(good.said).toContain(
-      '1. holds  The secret of roll 3, hashed 3 times with SHA-256, is the commitment',
+      '1. passes  The secret of roll 3, hashed 3 times with SHA-256, is the commitment',
     );
     expect(good.said).toContain(`hashed: roll 1    ${secretAt(LAST, 40, 1)}`);
-    expect(good.said).toMatch(/It holds: roll 3 of series 2 at table table-1 was \d-\d, a total of \d+\.\n$/);
+    expect(good.said).toMatch(
+      /The proof is valid: roll 3 of series 2 at table table-1 was \d-\d, a total of \d+\.\n$/,
+    );
     const bad = asked(JSON.stringify({ ...PROOF, word: 'elevem' }), '--json');
     expect(bad.status).toBe(1);
     expect(JSON.parse(bad.said)).toMatchObject({ holds: false });
@@ -97,7 +99,7 @@ describe('boxperson verify roll', () => {
   test('checks a whole series, and one with a roll left out', async () => {
     expect(await told(JSON.stringify(WHOLE))).toMatchObject({
       status: 0,
-      said: expect.stringContaining('It holds: 4 rolls of series 2'),
+      said: expect.stringContaining('The proof is valid: 4 rolls of series 2'),
     });
     const gap = { ...WHOLE, proofs: WHOLE.proofs.filter(({ index }) => index !== 2) };
     expect(await told(JSON.stringify(gap))).toMatchObject({
@@ -152,16 +154,18 @@ describe('boxperson verify roll, of form 2', () => {
     expect(said).toContain('signed round 404, and the value is the SHA-256 of its signature.');
     expect(said).toContain('Thrown again from the same inputs, the dice come to rest with');
     expect(said).not.toContain('Not checked here');
-    expect([...said.matchAll(/^(\d)\. holds/gm)].map(([, point]) => Number(point))).toEqual([
+    expect([...said.matchAll(/^(\d)\. passes/gm)].map(([, point]) => Number(point))).toEqual([
       1, 2, 3, 4, 5, 6, 7, 8,
     ]);
     expect(said).toContain('Its operator may know its values in advance.');
-    expect(said).toMatch(/It holds: roll 2 of series 7 at table table-4 was \d-\d, a total of \d+\.\n$/);
+    expect(said).toMatch(
+      /The proof is valid: roll 2 of series 7 at table table-4 was \d-\d, a total of \d+\.\n$/,
+    );
   });
 
   test('steps keep their numbers when another is left out', async () => {
     const { said } = await told(JSON.stringify(proofFor(honest(1))));
-    expect([...said.matchAll(/^(\d)\. holds/gm)].map(([, point]) => Number(point))).toEqual([1, 2, 5, 6, 7]);
+    expect([...said.matchAll(/^(\d)\. passes/gm)].map(([, point]) => Number(point))).toEqual([1, 2, 5, 6, 7]);
   });
 
   test('names a dropped value', async () => {

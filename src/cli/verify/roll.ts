@@ -24,7 +24,7 @@ import { Trouble, withTrouble } from '../serve/house-file.ts';
 
 export type VerifyRollOptions = { commitment?: string; source?: string; rolls?: string; json?: boolean };
 
-/** Exits with 0 if the proof holds, 1 if it does not, 2 if it cannot be read. */
+/** Exits with 0 if the proof is valid, 1 if it is not, 2 if it cannot be read. */
 export function verifyRoll(file: string, options: VerifyRollOptions = {}): Promise<number> {
   return withTrouble(async () => {
     const noted = notedIn(options);
@@ -68,7 +68,7 @@ function reportOn(proof: AnyRollProof | AnySeriesProof, noted: Noted, tools: Che
   const says = againstNotes(proof, noted);
   return says === null
     ? { about, holds, steps, verdict, compare, unchecked, limits }
-    : { about, holds: false, steps, verdict: `It does not hold. ${says}`, compare, unchecked, limits };
+    : { about, holds: false, steps, verdict: `The proof is not valid. ${says}`, compare, unchecked, limits };
 }
 
 /** How a proof contradicts what was written down; null if it agrees. */
@@ -115,7 +115,7 @@ function printed({ about, steps, compare, unchecked, limits, verdict }: Report):
 function stepLines({ name, says, shown, holds }: Step): readonly string[] {
   const width = Math.max(...shown.map(([what]) => what.length));
   return [
-    `${POINTS[name]}. ${holds ? 'holds' : 'FAILS'}  ${says}`,
+    `${POINTS[name]}. ${holds ? 'passes' : 'FAILS'}  ${says}`,
     ...shown.map(([what, is]) => `     ${what.padEnd(width)}  ${is}`),
     '',
   ];

@@ -137,7 +137,7 @@ describe('a series of form 2', () => {
     const noted = { commitment, source: info?.source ?? 'none', rolls: `${used}` };
     const checked = await verified(text, noted);
     expect(checked.said).toMatch(
-      /It holds: \d+ rolls? of series 1 at table .* none missing, all from one secret\./,
+      /The proof is valid: \d+ rolls? of series 1 at table .* none missing, all from one secret\./,
     );
     expect(checked.said).not.toContain('Not checked here');
     expect(checked.status).toBe(0);
@@ -199,7 +199,9 @@ describe('a series of form 1', () => {
     expect(status).toBe(200);
     expect(JSON.parse(text).proofs[2].publicValue).toEqual(publicValue);
     const checked = await verified(text, { rolls: '4' });
-    expect(checked.said).toContain('It holds: 4 rolls of series 1 at table old-table, without a gap');
+    expect(checked.said).toContain(
+      'The proof is valid: 4 rolls of series 1 at table old-table, without a gap',
+    );
     expect(checked.status).toBe(0);
   });
 

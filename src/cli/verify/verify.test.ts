@@ -77,7 +77,7 @@ describe('boxperson verify', () => {
       /^The record is intact: \d+ entries with \d+ events in 2 streams; 1 table with \d+ rolls re-decided\.\n$/,
     );
     expect(status).toBe(0);
-    // Nothing was blocked from writing.
+    // Verifying did not block any writes.
     await night.round();
   });
 
@@ -164,7 +164,7 @@ describe('boxperson verify', () => {
         'The record is intact: 1,200 entries with 3,000 events in 1 stream; 1 table with 50 rolls re-decided.\n',
     );
     expect(barLine(500_000, 1_000_000, 10)).toBe(
-      '████████████░░░░░░░░░░░░  50 %  500,000 entries at 50,000 per second, 10 s left',
+      '████████████░░░░░░░░░░░░  50%  500,000 entries at 50,000 per second, 10 s left',
     );
   });
 });

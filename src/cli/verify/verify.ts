@@ -103,5 +103,5 @@ export function barLine(done: number, entries: number, seconds: number): string 
   const bar = '█'.repeat(full) + '░'.repeat(WIDTH - full);
   const rate = seconds === 0 ? 0 : done / seconds;
   const left = share === 0 ? '' : `, ${duration((seconds / share) * (1 - share))} left`;
-  return `${bar} ${String(Math.floor(share * 100)).padStart(3)} %  ${short(done)} entries at ${short(rate)} per second${left}`;
+  return `${bar} ${String(Math.floor(share * 100)).padStart(3)}%  ${short(done)} entries at ${short(rate)} per second${left}`;
 }

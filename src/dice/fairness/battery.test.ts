@@ -110,7 +110,7 @@ describe('loaded dice', () => {
     expect(verdicts.get(kind)?.isFair).toBe(false);
   });
 
-  // Every test of the battery appears at least once, alone; the chance is so small that it cannot be borrowed from its neighbors.
+  // Every test of the battery is in this list. Its own p-value must be small enough to fail the battery without help from the others.
   const caught: readonly (readonly [Kind, string])[] = [
     ['heavy', 'faces, first die'],
     ['heavy', 'faces, second die'],

@@ -19,7 +19,7 @@ export class RollCounts implements Statistic {
   findings(): readonly Finding[] {
     const faces = (which: string, faceOf: (roll: Roll) => number): Finding =>
       chiSquareFinding(
-        { name: `faces, ${which} die`, of: 'how often each face fell' },
+        { name: `faces, ${which} die`, of: 'how often each face came up' },
         this.#added(FACES, faceOf),
         evenly(SIDES),
         FACES.map(String),
@@ -28,13 +28,13 @@ export class RollCounts implements Statistic {
       faces('first', firstFace),
       faces('second', secondFace),
       chiSquareFinding(
-        { name: 'pairs', of: 'how often each of the 36 rolls fell' },
+        { name: 'pairs', of: 'how often each of the 36 rolls came up' },
         this.#counts,
         evenly(ROLLS.length),
         ROLLS.map(rollName),
       ),
       chiSquareFinding(
-        { name: 'totals', of: 'how often each total fell' },
+        { name: 'totals', of: 'how often each total came up' },
         this.#added(TOTALS, totalOf),
         TOTAL_CHANCES,
         TOTALS.map(String),

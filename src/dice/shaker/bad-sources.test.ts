@@ -383,7 +383,7 @@ describe(`bad sources (seed ${SEED})`, () => {
     const other = new Shaker(bytewise(honest(SEED + 1)));
     other.recall(some(32), first.marks());
     expect(other.trouble).toBeNull();
-    // It stores the beginnings of both.
+    // It remembers the first blocks of both.
     const third = new Shaker(bytewise(honest()));
     expect(() => third.recall(some(32), other.marks())).toThrow(/before the house was started/);
   });
@@ -414,7 +414,7 @@ describe(`bad sources (seed ${SEED})`, () => {
   test('two on separate machines given the same bytes still draw differently', () => {
     const drawn = (personal: string): string => new Shaker(bytewise(honest()), { personal }).hex(32);
     expect(drawn('house a')).not.toBe(drawn('house b'));
-    // Without names of their own, they would not.
+    // Without separate names, they would not.
     expect(drawn('house a')).toBe(drawn('house a'));
   });
 });

@@ -112,7 +112,7 @@ describe('erasure', () => {
       const bytes = new Uint8Array(step);
       generator.fill(bytes);
       given.push(bytes);
-      // As a table draws: a search for a single byte would prove nothing, so sixteen at once.
+      // Drawn as a table draws, but sixteen bytes at once, because a search for a single byte would prove nothing.
       const drawn = new Uint8Array(16);
       if (step % 2 === 0) generator.fresh(drawn);
       if (step % 2 === 0) given.push(drawn);

@@ -190,7 +190,7 @@ describe('cycles', () => {
       timer.ring();
       drawn.add(shaker.hex(16));
     }
-    // One for each cycle begun, and one for each draw.
+    // One request for each cycle begun, and one for each draw.
     expect(system.asked() - before).toBe(201 + 200);
     expect(drawn.size).toBe(200);
     expect(new Set(timer.waits).size).toBeGreaterThan(150);

@@ -40,7 +40,7 @@ export const LATEST: Edition = {
   lean: { carries: 0.5, clear: 0.1 },
 };
 
-/** The first edition. It read two leaning dice in 38 by a vertical side. */
+/** The first edition. It took a vertical side as the resting one for two leaning dice in 38. */
 const FIRST: Edition = {
   name: 'rapier-0.19.3/1',
   parts: 'all',

@@ -18,14 +18,14 @@ export type Launched = {
 const HAND = { fromEnd: 0.55, aside: 0.3 } as const;
 /** The hand's height, for dice set down and for dice thrown. */
 const HIGH = { least: 0.05, most: 0.28 } as const;
-/** From this power on the whole arm throws; below it the hand is lower and chance adds less. */
+/** From this power up the whole arm throws; below it the hand is lower and the random part is smaller. */
 const WHOLE_ARM = 50;
 const CHANCE_LEAST = 0.08;
 /** Meters per second at zero and at full power. */
 const SPEED = { least: 0.2, most: 8.1 } as const;
 /** The slope at which the dice rise, at zero and at full lift, and their sideways travel per meter forward. */
 const SLOPE = { least: -0.1, most: 1, aside: 0.5 } as const;
-/** What chance adds: a fraction of the speed, slopes, and radians per second. */
+/** The random part: a fraction of the speed, slopes, and radians per second. */
 const CHANCE = { speed: 0.08, slope: 0.05, spin: 28, apart: 9, aparting: 0.12 } as const;
 /** Radians per second: from a full twist of the wrist, and from each meter per second of a throw. */
 const TWIST = 30;

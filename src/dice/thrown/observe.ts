@@ -71,7 +71,7 @@ export function observe(
 function lieOf(surface: Surface, die: Resting, other: Resting, lean: LeanRule): Lie {
   const as = (lies: Exclude<DieAtRest['lies'], 'leaning'>): Lie => ({ lies, up: upSide(die) });
   if (isOff(surface, die)) return as('off-table');
-  // One die on the other counts as that anywhere, even in the cup or on the rail.
+  // A die on top of the other counts as such anywhere, even in the cup or on the rail.
   if (isOnDie(die, other)) return as('on-die');
   if (isOnRail(die)) return as('on-rail');
   if (isKept(surface, die)) return as('in-cup');
@@ -86,8 +86,8 @@ function lieOf(surface: Surface, die: Resting, other: Resting, lean: LeanRule): 
 }
 
 /**
- * The side that a die propped by one side rests on. A vertical or upward-facing side is only propped and carries nothing: then
- * the die rests on the side facing down most. If two face down equally, it cannot be determined.
+ * The side that a die propped by one side rests on. A vertical or upward-facing side is only propped and carries nothing;
+ * the die then rests on the side that faces down the most. If two face down equally, it cannot be determined.
  */
 function leansOn(die: Resting, held: Side | undefined, { carries, clear }: LeanRule): Side | null {
   if (held !== undefined && rise(die, held) < -carries) return held;

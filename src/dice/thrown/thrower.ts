@@ -213,7 +213,7 @@ class Airborne implements Flight {
     this.#isSettled = TWO.every((die) => this.#isDone(die));
   }
 
-  /** A die that has left the table is no longer waited for. */
+  /** The flight does not wait for a die that has left the table. */
   #isDone(die: 0 | 1): boolean {
     const { looks, waitsForFloor } = this.#edition;
     if (this.#ways[die].floor && !waitsForFloor) return true;

@@ -46,9 +46,9 @@ const has = (program: string): boolean => spawnSync(program, ['-v'], { stdio: 'i
 describe('docs/dice/verifiable.md', () => {
   test('has a fully valid proof, with its lines', async () => {
     const { verdict, unchecked, limits, made, links } = checkProof(proof, await toolsFor([proof]));
-    expect(verdict).toMatch(/^It holds: roll 2/);
+    expect(verdict).toMatch(/^The proof is valid: roll 2/);
     expect([...unchecked, ...limits]).toEqual([]);
-    const lines = blockAfter('## By hand', 'sh').replaceAll(
+    const lines = blockAfter('## Checking a proof by hand', 'sh').replaceAll(
       `'"$late"'`,
       /late='(.*)'/.exec(NOTES)?.[1] ?? '',
     );
@@ -59,7 +59,7 @@ describe('docs/dice/verifiable.md', () => {
     const numbering = makeTurns(parts);
     expect(lines).toContain(`'${flightMessage(parts)}'`);
     expect(lines).toContain(`'${numbering.message}'`);
-    expect(blockAfter('## By hand', 'text').split('\n')).toEqual([
+    expect(blockAfter('## Checking a proof by hand', 'text').split('\n')).toEqual([
       links.at(-1),
       `${proof.awaits?.round}`,
       proof.series.beacon?.drand?.hash,
@@ -255,8 +255,10 @@ describe('docs/dice/verifiable.md', () => {
   });
 
   test.skipIf(!['openssl', 'xxd', 'sh'].every(has))('has commands that print the documented output', () => {
-    const { stdout, stderr } = spawnSync('sh', ['-c', blockAfter('## By hand', 'sh')], { encoding: 'utf8' });
+    const { stdout, stderr } = spawnSync('sh', ['-c', blockAfter('## Checking a proof by hand', 'sh')], {
+      encoding: 'utf8',
+    });
     expect(stderr).toBe('');
-    expect(stdout).toBe(blockAfter('## By hand', 'text'));
+    expect(stdout).toBe(blockAfter('## Checking a proof by hand', 'text'));
   });
 });

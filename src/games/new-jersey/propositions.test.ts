@@ -15,7 +15,7 @@ const PAIRS_AND_MIXES = [...new Set(ROLLS.map(combinationName))].toSorted().join
 /** A refusal in short form: its code and the cited clause. */
 const cited = ({ code, clause }: Refusal): string => `${code} by ${clause}`;
 
-/** The rest of a list in words when some of it is taken out. */
+/** What is left of a list, in words. */
 const without = (all: string, ...taken: readonly string[]): string =>
   all
     .split(' ')

@@ -155,7 +155,7 @@ export class HouseCrew {
     );
     if (holders.length === 0) return;
     const waitMs = this.#pace.crewMs + (isHeld ? this.#pace.shooterMs : 0);
-    const atMs = this.#dueAt(table, 'somebody of the crew', waitMs);
+    const atMs = this.#dueAt(table, 'a crew member', waitMs);
     this.#callOff = this.#clock.after(Math.max(0, atMs - this.#clock.now()), () => {
       for (const { id } of holders) this.#slow.add(id);
       this.plan();
@@ -169,7 +169,10 @@ export class HouseCrew {
     return command === null ? null : { command, inMs: this.#pace.stepMs };
   }
 
-  /** When a step is due: as first planned, whatever happens meanwhile. Every roll and every holder starts over. */
+  /**
+   * When a step is due: at the time first planned, even if other things happen in between. Each roll, and each new holder
+   * of the dice, starts a new schedule.
+   */
   #dueAt({ rolls, dice }: Table, name: string, inMs: number): number {
     const { stage, shooter, offeredTo, throws } = dice;
     const turn = JSON.stringify([rolls, stage, shooter, offeredTo, throws, this.#windowFrom]);
@@ -204,7 +207,7 @@ export class HouseCrew {
       return;
     }
     // A step planned on the table on disk is reconsidered if something newer is waiting to be written. Queued commands do not
-    // keep the crew from working, except that a throw which may be among them is not called off unseen.
+    // keep the crew from working, except that it calls off no throw while the throw itself may be in the queue.
     const isReady = ENDS_THROW.has(command.do) ? this.#host.isIdle : this.#host.isWritten;
     if (!isReady) {
       this.#callOff = this.#clock.after(this.#pace.stepMs, () => this.plan());
@@ -217,7 +220,8 @@ export class HouseCrew {
     // The id is derived from the version, so that the next writer of this table gives the same command the same id.
     const id = `crew-${this.#host.table.version}-${command.do}`;
     void this.#host.give(id, 'house', command).then((answer) => {
-      // A throw that nobody makes is called off so that the dice can be passed; otherwise the wait would be for the same shooter.
+      // If a shooter never throws, the throw is called off so that the dice can be passed; otherwise the table would keep
+      // waiting for the same shooter.
       if (answer.done === 'accepted') this.#refusals = 0;
       const isForPassing = command.do === 'no-roll' && command.ground === 'other';
       const pass = answer.done === 'accepted' && isForPassing ? orderPass(this.#host.table, 'delay') : null;

@@ -18,7 +18,7 @@ export type Pace = {
   readonly shooterMs: number;
   /** How long a crew member may keep a table waiting before the house stands in. */
   readonly crewMs: number;
-  /** How long a connection may be lost before it counts as gone. */
+  /** How long a connection may be lost before the player counts as gone. */
   readonly blinkMs: number;
   /** How long the place of an absent player is kept. */
   readonly placeMs: number;
@@ -40,7 +40,10 @@ export const PACE: Pace = {
   idleMs: 900_000,
 };
 
-/** The pace if one person sets it: each step takes a millisecond, which keeps steps in order, and nothing times out. */
+/**
+ * The pace of a table that one person controls: each step takes a millisecond, which keeps steps in order, and nothing
+ * times out.
+ */
 export const UNHURRIED: Pace = {
   bettingMs: 0,
   flightMs: 0,
@@ -68,7 +71,10 @@ export type Company = {
   readonly asked?: () => AskedFor;
 };
 
-/** How far play may go: no further while bets are made, until someone has the dice, or through the roll even with no bets up. */
+/**
+ * How far play may proceed: not at all while bets are being made, until someone has the dice, or through the roll even
+ * with no bets up.
+ */
 export type AskedFor = 'nothing' | 'shooter' | 'roll';
 
 /** The dice that are out, if they are the house's own. */

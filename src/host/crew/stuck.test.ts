@@ -35,7 +35,7 @@ async function throwOn(evening: Evening, id: string, table: string): Promise<voi
   await evening.until(async () => (await evening.table(table)).rolls > rolls);
 }
 
-/** Ann has thrown an 8 with a line bet up, and has left without a word. */
+/** Ann has thrown an 8 with a line bet up, and has left without notice. */
 async function pointLeftBehind(table: string): Promise<{ evening: Evening; ann: string }> {
   const evening = await Evening.open([EIGHT]);
   const ann = await evening.guest('Ann', table);
@@ -181,7 +181,7 @@ describe('places', () => {
     for (const table of tables) expect((await evening.table(table)).players, table).toEqual([]);
   });
 
-  test('with bets up become free in time too, where the rules hold a bettor to the place', async () => {
+  test('with bets up become free in time too, even if the rules require a bettor to stay', async () => {
     const evening = await Evening.open();
     const ann = await evening.guest('Ann', MINI);
     await evening.bet(ann, MINI, 'pass', 500);

@@ -145,7 +145,7 @@ export class Usher {
       : { command: partingOf(table, player), atMs: goneForGood };
   }
 
-  /** An idle player with nothing up keeps a place from others. */
+  /** An idle player with nothing up takes a place that others could use. */
   #idle(table: Table, player: Player, noted: Noted): Act | null {
     if (isUp(table, player) || table.dice.offeredTo === player.id) return null;
     if (table.dice.shooter?.kind === 'player' && table.dice.shooter.id === player.id) return null;
@@ -182,15 +182,15 @@ const comeBack = (player: Player): Command => ({
   seated: true,
 });
 
-/** Where the rules hold a player to the place, free chips go now and the rest once the rules allow. */
+/** If the rules do not let a player leave yet, free chips go to the wallet now and the rest once the rules allow. */
 function partingOf(table: Table, player: Player): Command {
   const command = leave(player);
   return isRefusal(decide(table, command)) ? stepAway(player, true) : command;
 }
 
 /**
- * A player who has asked to leave goes as soon as the rules allow, and the results of their wagers follow. If the rules hold them
- * until a roll that nobody throws, the house's crew eventually clears the place.
+ * A player who has asked to leave goes as soon as the rules allow, and is credited later for wagers still up. If the
+ * rules make them wait for a roll that nobody throws, the house's crew eventually clears the place.
  */
 function letGo(table: Table, player: Player, now: number, lastMs: number): Act | null {
   const command = leave(player);

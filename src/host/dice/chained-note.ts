@@ -18,7 +18,7 @@ import { flickOf, flightInputs, flightShown } from './flight-inputs.ts';
 import { type DiceNote, diceAfter, isUsedUp, type KeptDice, type KeptSeries, type Out } from './kept-dice.ts';
 import { closes, comesIn, type Drawn, goesOut, type Passing, plainly } from './table-dice.ts';
 
-/** Information that only the house has, or the record afterwards. */
+/** Information that only the house has at first, and the record has afterward. */
 export type Given = {
   /** The secret of a roll in the current series; null if it is lost. */
   readonly secret: (index: number) => string | null;
@@ -35,8 +35,8 @@ export type Given = {
 };
 
 /**
- * What the record says about verifiable dice with a command: the throw, its flight, the public round, the proof, or the end of a
- * series and the next commitment. Null if it says nothing.
+ * What the record adds about verifiable dice to a command's entry: the throw, its flight, the public round, the proof, or
+ * the end of a series and the next commitment. Null if it says nothing.
  */
 export function chainedNote(
   kept: KeptDice,

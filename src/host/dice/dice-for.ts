@@ -1,4 +1,4 @@
-// The dice of a table as it was opened: their kind and their dependencies.
+// The dice that a table was opened with: their kind and their dependencies.
 
 import { Subscribers, unreachable } from '../../base/index.ts';
 import type { DiceSource } from '../../dice/index.ts';

@@ -22,7 +22,7 @@ type EarlyNote = Partial<Pick<Draw, 'fair' | 'thrown'>> & { readonly series?: Se
 
 type ChainedThrow = { readonly index: number; readonly word: string | null };
 
-/** The throw that is out. */
+/** The throw in progress. */
 export type Out = {
   /** The draw made as it went out, in a first-form night that continues under this program. */
   readonly early: Draw | null;
@@ -130,7 +130,7 @@ export function shownDiceOf(kind: ShownDice['kind'], { series, used, out }: Kept
   const flying = out === null ? null : { flight: out.flight, awaits: out.awaits };
   if (series === null) return { kind, series: null, out: flying };
   const { no, length, commitment, beacon } = series;
-  // A newcomer will still see the proof of the throw that is out, so for them it is the next one.
+  // Someone who joins now will still see the proof of the throw in progress, so for them the next roll is that one.
   const isOut = out?.chain != null || out?.early?.fair !== undefined;
   return { kind, series: { no, length, commitment, beacon, used: isOut ? used - 1 : used }, out: flying };
 }

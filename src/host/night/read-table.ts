@@ -26,7 +26,7 @@ export type Happening = {
   readonly at: number;
   readonly command: Command;
   readonly events: readonly TableEvent[];
-  /** What everyone is shown about the dice with it; omitted if nothing. */
+  /** What this entry shows everyone about the dice; omitted if it shows nothing. */
   readonly shown?: ShownWith;
 };
 

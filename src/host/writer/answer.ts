@@ -12,7 +12,7 @@ export type Answer =
   /** This writer has stopped; the same command, with the same id, may be sent again. */
   | { readonly done: 'stopped'; readonly says: string };
 
-/** The answer to a command that is already in the record. */
+/** The answer to a command already in the record. */
 export const repeatOf = (entry: Entry | null): Answer | null =>
   entry === null
     ? null

@@ -139,7 +139,7 @@ export class TableHost {
     return this.#waiting.length === 0 && !this.#isWriting;
   }
 
-  /** And the queue is empty. */
+  /** Also, the queue is empty. */
   get isIdle(): boolean {
     return this.isWritten && !this.#line.isHolding;
   }

@@ -8,7 +8,7 @@ import type { PlayerId, Standing, Table, TableEvent } from '../../table/index.ts
 /** The account of a person's wallet. */
 export const walletOf = (person: string): string => `wallet:${person}`;
 
-/** The account of a player's rack at a table. The player comes first, so that all of theirs sort together. */
+/** The account of a player's rack at a table. The player comes first, so that all accounts of one player sort together. */
 export const rackOf = (player: PlayerId, table: string): string => `rack:${player}:${table}`;
 /** The account of a player's stakes that are up at a table. */
 export const feltOf = (player: PlayerId, table: string): string => `felt:${player}:${table}`;

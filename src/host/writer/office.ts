@@ -30,7 +30,7 @@ export type Read = {
 export interface Office {
   /** Whether something must be read from the store before a command can be answered. */
   mustRead(here: TableHere, command: Command): boolean;
-  /** Reads it, while nothing else is in progress at the table. `isAgain` says that the last basis was out of date. */
+  /** Reads the store while nothing else is in progress at the table. `isAgain` says that the last basis was out of date. */
   read(here: TableHere, command: Command, isAgain: boolean): Promise<Read>;
   /** `read-first` if new information has to be looked up in the store. */
   permit(

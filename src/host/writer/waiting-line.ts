@@ -14,7 +14,7 @@ export type Asked = {
   /** The data read for it, and how often it has been decided again. */
   read: Read | null;
   tries: number;
-  /** It has been refused once, with what this process knew then. */
+  /** It has been refused once, based on what this process knew then. */
   isRefused: boolean;
 };
 
@@ -102,5 +102,5 @@ export class WaitingLine {
   }
 }
 
-/** For commands that could not be read and have been answered. */
+/** Marks a command whose data could not be read; it has already been answered. */
 const UNREADABLE: Read = { ...NOTHING_READ };

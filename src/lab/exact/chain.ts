@@ -111,7 +111,7 @@ class ChainReader {
     return this.#news.size > 0;
   }
 
-  /** Advances one roll from every situation with news. */
+  /** Advances one roll from every situation that is new or has changed. */
   goOn(): void {
     const news = this.#news;
     const before = this.found;

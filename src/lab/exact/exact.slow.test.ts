@@ -145,7 +145,7 @@ describe('answers too large to compute', () => {
     ).toBeNull();
   });
 
-  test('a goal too far away to reach soon', () => {
+  test('a win goal too far away to reach soon', () => {
     const limits = { ...NO_LIMITS, bankrollCents: 1_000_000, winCents: 1_000_000 };
     const size = { situationsMax: 1_000, stepsMax: 200_000 };
     expect(exactFigures(field(), limits, null, size).tooLarge).toMatch(

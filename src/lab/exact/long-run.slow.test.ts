@@ -80,7 +80,7 @@ describe('variance per roll', () => {
     ['fair dice', FAIR],
     ['a 7 of double weight', LOADED],
   ])('the pass line from one decision to the next, with %s', (_, weights) => {
-    // A decision brings C after T rolls; the long-run variance per roll is that of C - gT divided by the mean of T.
+    // A decision pays C after T rolls; the long-run variance per roll is that of C - gT divided by the mean of T.
     const at = (total: number): number => chanceOf(total, weights);
     const ends = CRAPS_POINTS.map((point) => ({
       chance: at(point),

@@ -11,7 +11,7 @@ export type Solution = { readonly numerators: readonly bigint[]; readonly denomi
 
 /** Primes just below 2²⁶, so that a product of two remainders is exact in a double. */
 const PRIMES = [67_108_859, 67_108_837, 67_108_819] as const;
-/** More digits than any chain small enough to try will need. */
+/** The most digits: more than any chain small enough to try needs. */
 const DIGITS_MAX = 20_000;
 /** Equations with larger numbers would not stay exact in doubles. */
 const VALUE_MAX = 2 ** 24;
@@ -22,8 +22,10 @@ export function solveExactly(entries: readonly Entry[], right: readonly number[]
   if (size === 0) return { numerators: [], denominator: 1n };
   const rows = rowsOf(entries, size);
   const isTooLarge = (row: Row, at: number): boolean =>
-    row.values.reduce((sum, value) => sum + Math.abs(value), Math.abs(known(right[at], 'a right side'))) >
-    VALUE_MAX;
+    row.values.reduce(
+      (sum, value) => sum + Math.abs(value),
+      Math.abs(known(right[at], 'a right-hand side')),
+    ) > VALUE_MAX;
   if (rows.some(isTooLarge)) return null;
   for (const prime of PRIMES) {
     const factors = factored(rows, size, prime);

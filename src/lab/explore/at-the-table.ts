@@ -44,7 +44,7 @@ export function sitDown(rules: Rules): Table {
     return [{ do: 'take-place', by, player, place, seated: true }];
   });
   const { table } = run(openedByCrew(emptyTable(rules)).table, commands);
-  // The chips are added directly instead of through buy-ins, and the table's total is adjusted.
+  // The chips are added directly rather than through buy-ins, and the table's total is adjusted.
   const issuedCents = table.issuedCents + RACK_CENTS * PLAYERS.length;
   return { ...table, issuedCents, players: table.players.map((one) => ({ ...one, rackCents: RACK_CENTS })) };
 }

@@ -138,7 +138,7 @@ function stepBetween(histogram: Histogram): number {
 
 const greatestDivisor = (a: number, b: number): number => (b === 0 ? a : greatestDivisor(b, a % b));
 
-/** Candidate bin widths: round numbers first; after so many tries, any multiple of the step. */
+/** Candidate bin widths: round numbers first; after enough tries, any multiple of the step. */
 const WIDTHS = [1, 2, 2.5, 4, 5];
 const WIDTHS_TRIED = 6;
 

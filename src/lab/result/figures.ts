@@ -16,7 +16,7 @@ import type {
 } from './result.ts';
 import { QUANTILES } from './result.ts';
 
-/** Standard errors on either side of a 95 % confidence interval. */
+/** Standard errors on either side of a 95% confidence interval. */
 const ERRORS = 1.959963984540054;
 
 /**

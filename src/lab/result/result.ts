@@ -3,7 +3,7 @@
 import type { Cents } from '../../base/index.ts';
 import type { Stop } from '../explore/strategy.ts';
 
-/** A figure with its 95 % confidence interval; the interval is null if there was only one session. */
+/** A figure with its 95% confidence interval; the interval is null if there was only one session. */
 export type Estimate = { readonly value: number; readonly low: number | null; readonly high: number | null };
 
 /** How often each value occurred, smallest value first. */

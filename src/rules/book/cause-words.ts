@@ -12,7 +12,7 @@ const WORDS: Readonly<Record<Exclude<Cause, 'in-cup'>, string>> = {
   'not-together': 'the dice did not leave the hand together',
   'touched-chips': 'a die touched chips',
   'cocked-on-one': 'a die is cocked',
-  'cocked-on-several': 'a die is cocked against several things',
+  'cocked-on-several': 'a die is cocked against several objects',
   'not-flat': 'a die is not flat',
   malfunction: 'the equipment failed',
   cheating: 'cheating',

@@ -94,7 +94,11 @@ function oddsSection(rules: Rules): BookSection {
   return {
     id: 'odds',
     heading: 'Odds behind line and come bets',
-    columns: ['Point', 'Maximum taken, times the bet', 'Maximum laid, to win times the bet'],
+    columns: [
+      'Point',
+      'Maximum odds taken, as a multiple of the bet',
+      'Maximum win of odds laid, as a multiple of the bet',
+    ],
     rows: pointsOf(rules.game).map((point) => ({
       cells: [String(point), times(oddsTaken[point]), times(oddsLaid[point])],
       clauses: [limit?.mostClause ?? '', limit?.excess ?? ''],

@@ -40,7 +40,7 @@ describe.each(GAMES.map((game) => [game.name, game] as const))('%s', (_name, gam
   test('with software dice it opens without equipment attestations, but not without the others', () => {
     let now = table;
     for (const command of openingCommands(table, 'software')) {
-      // As the host does.
+      // Fills in the test roll, as the host does.
       const filled = command.do === 'test-roll' ? { ...command, observation: plainThrow(9) } : command;
       if (filled.do === 'open-table') expect(missingForOpening(now)).toBeNull();
       if (filled.do === 'inspect-dice') expect(missingForOpening(now)).not.toBeNull();

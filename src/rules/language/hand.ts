@@ -1,5 +1,4 @@
-// What the shooter's own hand adds to a throw. The rules ignore it; dice sources use it if they let the shooter take
-// part.
+// The shooter's own contribution to a throw. The rules ignore it; dice sources use it if they let the shooter take part.
 
 import { isWritten } from '../../base/index.ts';
 
@@ -15,7 +14,7 @@ export type Flick = {
   readonly twist: number;
 };
 
-/** What the shooter's own hand adds to a throw. The rules ignore it; dice sources may use it. */
+/** The shooter's own contribution to a throw. The rules ignore it; dice sources may use it. */
 export type Hand = {
   readonly flick: Flick | null;
   /** A word the shooter chooses, for verifiable dice. */

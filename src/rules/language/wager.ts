@@ -1,4 +1,4 @@
-// A wager is defined once; table, odds, lab, felt, rulebook and school all read this entry.
+// A wager is defined once; the table, the odds, the lab, the felt and the rulebook all read this entry.
 
 import type { Cents } from '../../base/index.ts';
 import type { ClauseId } from './clause.ts';

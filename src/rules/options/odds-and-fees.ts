@@ -17,7 +17,7 @@ export const ODDS_AND_FEES = [
   oddsMultiple('oddsTaken', 'pass-odds', {
     key: 'odds.take.multiple',
     formerly: ['nz.odds.multiple', 'oddsMultiple'],
-    label: 'Maximum odds taken, times the flat bet',
+    label: 'Maximum odds taken, as a multiple of the flat bet',
     about:
       'The most a player may take behind Pass and Come Bets as a multiple of the flat bet, for all points or point by point.',
     forPlayers: true,
@@ -26,7 +26,7 @@ export const ODDS_AND_FEES = [
   oddsMultiple('oddsLaid', 'dont-pass-odds', {
     key: 'odds.lay.multiple',
     formerly: ['nz.odds.multiple', 'oddsMultiple'],
-    label: 'Maximum odds laid, to win times the flat bet',
+    label: 'Maximum win of odds laid, as a multiple of the flat bet',
     about:
       "The most a player may lay behind Don't Pass and Don't Come Bets, measured by what they would win.",
     forPlayers: true,

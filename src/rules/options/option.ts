@@ -97,7 +97,7 @@ export type PayoutFloor = { readonly key: string; readonly name: string; readonl
 export type About = Omit<Option, 'field' | 'usually' | 'read' | 'range'>;
 type Usual<Value> = { readonly usually: Value | ((game: Game) => Value) };
 
-/** An option with a shape of its own. */
+/** An option with a custom shape. */
 export const option = <Field extends string, Value>(
   field: Field,
   its: Omit<Option<Field, Value>, 'field'>,

@@ -22,7 +22,7 @@ export class Clocks {
   readonly #people: number[] = [];
   /** For each entry of the people's record, the earliest entry elsewhere that had read up to it, and so came after it. */
   readonly #first = new Map<number, number>();
-  /** And the latest two by different people, which came before the next entry there. */
+  /** And the latest two by different people, which were written before the next entry there. */
   readonly #last = new Map<number, readonly Dated[]>();
 
   /** Takes the next entry of the people's record. */
@@ -30,7 +30,7 @@ export class Clocks {
     this.#people.push(at);
   }
 
-  /** Takes an entry of a table, which may have been decided on the people's record. */
+  /** Takes an entry of a table, whose decision may depend on the people's record. */
   takeLook({ seen, at }: Entry, by: PersonId | null): void {
     const people = seen?.[PEOPLE_STREAM];
     if (people === undefined) return;
@@ -40,7 +40,10 @@ export class Clocks {
     this.#last.set(people, others.toSorted((a, b) => b.at - a.at).slice(0, 2));
   }
 
-  /** Records two times in the order in which their entries were written, and whose entry shows that, if it matters. */
+  /**
+   * Records the times of two entries known to have been written in this order, and the person whose entry shows the
+   * order, if any.
+   */
   saw(firstAt: number, thenAt: number, by: PersonId | null = null): void {
     if (firstAt - thenAt <= SLACK_MS) return;
     const sign = { fromMs: thenAt - UNNOTICED_MS, toMs: firstAt };

@@ -176,7 +176,7 @@ test.each(seedRows(1998))(
     const evening = new Evening(seed);
     await evening.play();
     expect(await evening.says()).toBeNull();
-    // The same evening fails with lower limits, or if less had been read.
+    // The same evening fails the audit with lower limits, or if the writers had read less.
     if (seed !== 1998) return;
     expect(await evening.count('ToppedUp')).toBeGreaterThan(0);
     expect(await evening.says(withLowerLimits)).toMatch(/their own (loss )?limit/);

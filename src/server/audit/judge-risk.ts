@@ -1,5 +1,5 @@
-// Whether an entry that puts a person's chips at risk respected their wishes: no play while excluded, and none beyond their own
-// limits, according to the people's record as far as it had been read.
+// Whether an entry that puts a person's chips at risk respected that person's exclusion and limits, according to the
+// people's record as far as it had been read.
 
 import { type Cents, showDollars } from '../../base/index.ts';
 import { PEOPLE_STREAM } from '../people/people.ts';

@@ -57,7 +57,7 @@ describe('a top-up', () => {
         .topUp(95_000, { seen: { a: 50 } })
         .says(),
     ).toBe('it was decided on entry 50 of a, which has only 4');
-    // Chips bought later are later, whatever their date.
+    // Chips bought in a later entry count as later, whatever its date.
     const later = poor(0).topUp(100_000).wait(-DAY).sit('b').buyIn('b', 50_000);
     expect(await later.says()).toBeNull();
   });

@@ -132,7 +132,7 @@ describe('other tables', () => {
         .buyIn('a', 500, { without: ['b'] })
         .says(),
     ).toBe(MISSED);
-    // So is the table itself, if it was not read either.
+    // The table itself is named too, if it was not read either.
     expect(
       await limited(['stake', 500])
         .bet('a', 500, { without: ['a'] })
@@ -172,7 +172,7 @@ describe('other tables', () => {
         .bet('a', 5_000, { seen: { people: 3 } })
         .says(),
     ).toMatch(/reading a,/);
-    // What can be judged without them is judged.
+    // Anything that can be judged without them is judged.
     const large = fresh(1)
       .limit('stake', 1_000)
       .bet('a', 5_000, { seen: { people: 4 } });

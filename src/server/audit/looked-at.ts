@@ -9,7 +9,7 @@ import type { Audited } from './audited.ts';
 import type { AuditedTable } from './audited-table.ts';
 import { hasSameChips, type Moment, type Timeline } from './timeline.ts';
 
-/** An entry decided on everything a person had. */
+/** An entry whose decision depended on everything a person had. */
 export type Looking = {
   readonly stream: StreamId;
   readonly seq: number;
@@ -44,8 +44,8 @@ export function overlooked(house: Audited, looking: Looking): StreamId | null {
 }
 
 /**
- * An entry is not written once chips have left the wallet it checked: the people's record shows what came first, or the times
- * do.
+ * The store rejects an entry once chips have left the wallet it checked. Which came first follows from the people's
+ * record, or else from the times.
  */
 function wasThere(house: Audited, table: AuditedTable, from: Moment, looking: Looking): boolean {
   const then = table.peopleAfter(from.seq);
@@ -77,7 +77,7 @@ export function outdated(house: Audited, looking: Looking): StreamId | null {
   return null;
 }
 
-/** The entry that moved chips permanently. Chips that came back do not count: the store compares balances. */
+/** The entry that moved chips for good. Chips that came back do not count, because the store compares balances. */
 function movedSince({ clocks }: Audited, timeline: Timeline, seq: number, looking: Looking): Moment | null {
   const then = timeline.asOf(seq);
   let moved: Moment | null = null;
@@ -96,8 +96,8 @@ function isSurelyAfter({ seen }: Moment, looking: Looking): boolean {
 }
 
 /**
- * Whether chips had moved before an entry was written: the people's record has grown in between, or each of the two moved chips
- * that the other does not know of.
+ * Whether chips had moved before an entry was written: the people's record has grown in between, or each of the two moved
+ * chips without knowing of the other.
  */
 function isSurelyBefore(house: Audited, table: AuditedTable, moved: Moment, looking: Looking): boolean {
   const { stream, seq, movesChips } = looking;

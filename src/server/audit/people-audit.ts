@@ -1,4 +1,4 @@
-// Proves from the record alone that nobody exceeded their own limits, and that nobody was topped up who still had chips.
+// Proves from the record alone that nobody exceeded their own limits, and that nobody who still had chips got a top-up.
 // Entries of different streams have no common order: each is judged by how far its writer had read the other streams, or by the
 // times if it should have read further.
 
@@ -21,7 +21,7 @@ const PAGE = 1_000;
 /** The people who are watched, and why. */
 type Watched = {
   readonly people: ReadonlyMap<PersonId, AuditedPerson>;
-  /** People who have ever set a limit or excluded themselves. */
+  /** Anyone who has ever set a limit or excluded themselves. */
   readonly limited: ReadonlySet<PersonId>;
 };
 
@@ -84,7 +84,7 @@ export class PeopleAudit {
     for (const person of touched) person.post(entry);
   }
 
-  /** Whatever an entry had read was there before it, regardless of the times. */
+  /** Anything an entry had read was written before it, regardless of the times. */
   #compareDates({ seen, person, at }: Risk | TopUp): void {
     for (const [stream, seq] of Object.entries(seen ?? {})) {
       const moment = this.#tables.get(stream)?.of(person)?.asOf(seq);

@@ -192,7 +192,7 @@ describe('tables are spread over the living processes', () => {
 
   test('evenly, with one writer each, and then nothing moves', async () => {
     const { disk, clock, all } = await three();
-    // A process that gives a table away stays without it, and no table has two writers in between.
+    // A process that hands a table over does not take it back, and no table has two writers in between.
     for (let second = 0; second < 90; second++) {
       await clock.pass(1_000);
       const written = all.flatMap((one) => one.writes(IDS));
@@ -242,7 +242,7 @@ describe('round by round', () => {
     return (owner: string) => new Processes({ store, clock, owner });
   };
   const NOBODY = { writes: 0, here: {} };
-  /** After this many rounds, a process gives and gets tables. */
+  /** After this many rounds, a process takes part in handovers. */
   const GROWN_UP = 60;
 
   test('the others read a report in their next round, once', async () => {
@@ -286,7 +286,8 @@ describe('round by round', () => {
       await round(4);
       seen.push(`${promised().map(Number).join('')} ${giver.due().join()}`);
     }
-    // The giver writes it until it is due; the receiver may take it at any time; the third keeps off until that turn is over.
+    // The current writer keeps the table until the handover is due, the receiver may take it at any time, and the third
+    // process leaves it alone until then.
     const [before, due, turn, over] = ['001 ', '101 t1', '101 ', '000 '];
     expect(seen).toEqual([before, before, due, turn, turn, turn, over, over, over]);
   });
@@ -319,7 +320,7 @@ describe('round by round', () => {
     }
   });
 
-  test('a young process gives away nothing, even to an old one that writes less', async () => {
+  test('a new process hands nothing over, even to an older one that writes fewer tables', async () => {
     const born = disk();
     const old = born('old');
     for (let count = 0; count < GROWN_UP; count++) await old.goRound(NOBODY);

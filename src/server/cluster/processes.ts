@@ -35,18 +35,18 @@ const KIND = 'process';
  * dead ones.
  */
 const NO_END_MS = Number.MAX_SAFE_INTEGER;
-/** A process reports every so many rounds, and counts as dead after missing so many. */
+/** How often a process reports, in rounds, and after how many missed rounds it counts as dead. */
 const BEAT_EVERY = 3;
 const DEAD_AFTER = 9;
 /**
- * A table is handed over so many rounds after the announcement, when everyone has read it, and is reserved for the receiver for
- * so many more.
+ * How many rounds after the announcement a table is handed over, when every process has read it, and how many more it is
+ * reserved for the receiver.
  */
 const GIVE_AFTER = 3;
 const HEIRS_TURN = 3;
 /**
- * Nothing moves to or from a process younger than this. A process that keeps crashing takes no tables with it, and a new one
- * needs this long to tell the living from the dead.
+ * Nothing moves to or from a process younger than this. A process that keeps crashing gets no tables, and a new one needs
+ * this long to tell which others are alive.
  */
 const GROWN_UP = 60;
 /** One part in this many of the difference between two processes moves at a time. */
@@ -126,12 +126,12 @@ export class Processes {
     return heardAt !== undefined && this.#rounds <= heardAt + GIVE_AFTER + HEIRS_TURN;
   }
 
-  /** Tables to give up now, because everyone knows who takes them next. */
+  /** Tables to hand over now, because every process knows who takes them next. */
   due(): readonly string[] {
     return [...this.#gifts].filter(([, { at }]) => this.#rounds === at + GIVE_AFTER).map(([table]) => table);
   }
 
-  /** A process that writes more tables than another promises it some of the spare ones, first ones first. */
+  /** A process that writes more tables than another offers it some of the extra ones, in order. */
   share(writes: number, spare: readonly string[]): void {
     if (this.#gifts.size > 0 || this.#rounds < GROWN_UP) return;
     const [least] = [...this.#others]

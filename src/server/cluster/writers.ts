@@ -20,7 +20,7 @@ export class Writers {
     await store.put(KIND, table, owner, NO_END_MS);
   }
 
-  /** A writer that was paused for a while may record its name late; the current writer then corrects that. */
+  /** A writer that was paused may record its name late; the current writer then corrects it. */
   async nameAgain(table: string): Promise<void> {
     if ((await this.of(table)) !== this.#seams.owner) await this.name(table);
   }

@@ -95,8 +95,8 @@ export class HouseWords {
   }
 
   /**
-   * Players who have excluded themselves leave their places. Wagers that cannot be taken down play on and stay theirs, but no
-   * wager is left up after a win. If a player cannot leave yet, this is tried again soon.
+   * Players who have excluded themselves leave their places. Wagers that cannot be taken down stay in play and remain
+   * theirs, but no wager is left up after a win. If a player cannot leave yet, this is tried again soon.
    */
   async seeOff(): Promise<void> {
     const { clock } = this.#seams;

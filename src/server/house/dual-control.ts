@@ -1,6 +1,6 @@
 // Dual control: if the house requires it, a ruling that moves other people's money needs a second approval. Requests are in the
-// people's record, not the table's, which holds only the table's own decisions. There, approvals and roles are in one order, so
-// a person whose role was just withdrawn cannot approve.
+// people's record, not the table's, which holds only the table's own decisions. In the people's record, approvals and
+// roles are in one sequence, so a person whose role was just withdrawn cannot approve.
 
 import { assert } from '../../base/index.ts';
 import { grantOf, type Power, type Refusal, refuse } from '../../rules/index.ts';

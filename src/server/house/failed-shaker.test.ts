@@ -15,7 +15,7 @@ import { House } from './house.ts';
 
 const WITHIN_MS = 2_000;
 
-/** An operating system that works until it is broken. */
+/** An operating system that works until the test breaks it. */
 function breakable(number = 1): { readonly fill: Fill; readonly break: () => void } {
   let asked = 0;
   let isBroken = false;

@@ -29,7 +29,7 @@ async function faultOf({ store }: ProofHouse): Promise<unknown> {
 
 const found = (stream: string, what: RegExp) => ({ stream, what: expect.stringMatching(what) });
 
-/** Creates money from nothing, in a stream of its own. */
+/** Creates money from nothing, in a separate stream. */
 async function conjure({ store }: ProofHouse, account: string, cents: number): Promise<void> {
   await store.create('elsewhere', { is: 'elsewhere' }, 1);
   const entry = { stream: 'elsewhere', version: 0, fence: null, id: account, by: 'house', at: 1 };

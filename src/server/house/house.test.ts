@@ -156,7 +156,7 @@ describe('players’ own limits', () => {
     expect(outcomes[3]).toMatchObject({ refusal: { code: 'above-most', nearestCents: [500] } });
   });
 
-  test('an exclusion removes the player from the tables, and standing wagers play on', async () => {
+  test('an exclusion removes the player from the tables, and wagers already up stay in play', async () => {
     const evening = await Evening.open([7, 7, 21]);
     const ann = await evening.guest('Ann');
     const bob = await evening.guest('Bob', CRAPS, 2);

@@ -78,7 +78,7 @@ export class HouseOffice implements Office {
     return { command: named, basis: isBased ? this.#basis(read) : null };
   }
 
-  /** A player with limits is judged only by the tables that were read for this decision. */
+  /** Only the tables read for this decision count when a player with limits is judged. */
   #playsFor({ limited }: Read): Plays {
     const { tally } = this.#seams.play;
     return limited === null ? tally : tally.only(Object.keys(limited.seen));

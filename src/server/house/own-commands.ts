@@ -1,4 +1,4 @@
-// Messages of the house itself, and the form in which a command travels between its processes.
+// The house's own messages, and the form in which a command is sent between its processes.
 
 import type { Answer } from '../../host/index.ts';
 import type { Refusal } from '../../rules/index.ts';

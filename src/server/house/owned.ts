@@ -25,8 +25,8 @@ export async function ownedBy(store: Store, person: PersonId): Promise<Owned> {
       chips.push(balance);
       seen[balance.account.slice(prefix.length)] = 0;
     }
-  // Read after the balances: earlier movements fail the check on balances, and later ones come after this position in the
-  // record.
+  // Read after the balances: chips moved earlier fail the check on balances, and chips moved later come after this
+  // position in the record.
   for (const table of Object.keys(seen)) seen[table] = (await store.head(table))?.seq ?? 0;
   return {
     walletCents,

@@ -100,7 +100,7 @@ class Property {
     return known(await house.live(id), 'a table').table;
   }
 
-  /** A player shoots until a roll is settled. */
+  /** A player throws until a roll is settled. */
   async roll(house: House, id: string, table: string): Promise<void> {
     const { rolls } = await this.table(house, table);
     for (let step = 0; step < 3_000; step++) {

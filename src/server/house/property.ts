@@ -100,7 +100,7 @@ export function paysOtherwise(rules: Rules, property: Property): Refusal | null 
   return answer;
 }
 
-/** Checked for every wager, and the answer changes only with the property. */
+/** Called for every wager, so the result is cached until the house's settings change. */
 const compared = new WeakMap<Property, WeakMap<Rules, Refusal | null>>();
 
 function comparedWith(rules: Rules, property: Property): Refusal | null {
@@ -112,7 +112,7 @@ function comparedWith(rules: Rules, property: Property): Refusal | null {
     'unlawful-option',
     game.payouts.raise ?? game.payouts.clause,
     `This table’s payouts differ from those of the house: ${unequal.says}`,
-    'Ask an operator: payouts are posted for the whole house. Standing wagers play on, and you can cash out.',
+    'Ask an operator: payouts are posted for the whole house. Wagers already up stay in play, and you can cash out.',
   );
 }
 

@@ -44,7 +44,7 @@ export type Second = {
 /** The read-only side of the book. */
 export interface PeopleKnown {
   person(id: PersonId): Person | null;
-  /** The account or bot with that name, in any case. */
+  /** The account or bot with that name, ignoring case. */
   named(name: string): Person | null;
   /** How many guests have that name or asked for it. */
   guestsNamed(name: string): number;
@@ -65,7 +65,7 @@ export interface PeopleKnown {
   readonly latestAt: number;
 }
 
-/** Codes and requests kept in memory; older ones are over and remain in the record. */
+/** Codes and requests kept in memory; older ones are no longer valid and remain only in the record. */
 const CODES_MOST = 20;
 const SECONDS_MOST = 200;
 
@@ -74,7 +74,7 @@ export class PeopleBook implements PeopleKnown {
   readonly #people = new Map<PersonId, Person>();
   readonly #byName = new Map<string, PersonId>();
   readonly #guestNames = new Map<string, number>();
-  /** How many names share each look: accounts and bots, and guests. Derived from the current people only. */
+  /** How many names look the same: accounts and bots, and guests. Derived from the current people only. */
   readonly #looks = { account: new Map<string, number>(), guest: new Map<string, number>() };
   readonly #bySession = new Map<string, PersonId>();
   readonly #operators = new Set<PersonId>();

@@ -1,5 +1,5 @@
-// Whether a person may give a command at a table at all. This is checked before the table's own rules, which know roles but no
-// people.
+// Whether a person may give a command at a table at all. This is checked before the table's own rules, which know only
+// roles, not people.
 
 import type { TableHere } from '../../host/index.ts';
 import { CREW_ROLES, type CrewRole, grantOf, type Refusal, type Role, refuse } from '../../rules/index.ts';
@@ -30,7 +30,7 @@ const OPERATOR_COMMANDS: readonly CommandName[] = [
 /** Surveillance watches. Its one duty in the rules (NJ 13:69F-1.12(a)6) moves neither money nor dice. */
 const SURVEILLANCE_COMMANDS: readonly CommandName[] = ['sign-on', 'sign-off', 'confirm-notice'];
 
-/** Whether a command starts play or puts more at risk. Taking bets down, leaving and letting the dice decide never do. */
+/** Whether a command starts play or puts more at risk. Taking bets down, leaving and letting standing bets play out never do. */
 export function putsAtRisk(command: Command): boolean {
   switch (command.do) {
     case 'take-place':

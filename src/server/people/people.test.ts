@@ -375,7 +375,7 @@ describe('two processes', () => {
         if (name !== 'read') return Reflect.get(store, name, store).bind(store);
         return async (...wish: Parameters<Store['read']>) => {
           const page = await store.read(...wish);
-          // The first answer is the slowest.
+          // The first answer takes the longest.
           const wait = turns;
           turns = 1;
           for (let turn = 0; turn < wait; turn++) await new Promise((go) => setImmediate(go));

@@ -47,7 +47,7 @@ export type PeopleAnswer =
 
 const PAGE = 1_000;
 const SNAPSHOT_EVERY = 2_000;
-/** Other writers may win many times in a row, but each time an act of theirs gets written. */
+/** Other writers may win many times in a row, but each win means that one of their acts was written. */
 const TRIES_MOST = 1_000;
 
 /**
@@ -165,7 +165,7 @@ export class People {
       const at = clock.now();
       const events = decidePeople(this.#book, by, act, at);
       if (isRefusal(events)) {
-        // An act refused on what was known a moment ago may be allowed after another process's latest entry.
+        // An act refused on slightly old data may be allowed after another process's latest entry.
         const before = this.#seq;
         await this.#readOn();
         if (this.#seq !== before) continue;

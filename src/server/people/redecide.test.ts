@@ -15,7 +15,7 @@ import { verifyStream } from '../../store/record/verify.ts';
 import type { Entry } from '../../store/store.ts';
 import { PeopleRedecision } from './redecide.ts';
 
-/** A few days of a house with a bit of everything. */
+/** A few days in a house, with acts of every kind. */
 async function someDays() {
   const house = await openHouse();
   const operator = await operatorIn(house);

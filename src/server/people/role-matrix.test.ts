@@ -171,7 +171,7 @@ function situations(game: Game, choices: Choices): readonly Table[] {
     walk.push(table);
     toTheThrow(() => table, give, shooter);
     for (const instrument of ['chips', 'cash', 'oral'] as const) give(betOf('field', 500, instrument));
-    // If nobody takes the dice and the rules have nobody else throw them, the round stays unthrown.
+    // If nobody takes the dice and the rules let nobody else throw them, there is no throw in the round.
     if (!areOut(table)) continue;
     must({ do: 'rest', by: caller(table), observation: plainThrow(roll) });
     must({ do: 'dispute', by: ann });

@@ -30,7 +30,7 @@ export class EmptyWallets {
     if (command.do !== 'buy-in' || command.player !== person) return null;
     if (this.#turnedDown.waitMs(person, this.#clock.now()) === 0) return null;
     const account = walletOf(person);
-    // A balance that cannot be read refuses nothing: the table's writer meets the same store, and says what is wrong with it.
+    // A balance that cannot be read refuses nothing: the table's writer uses the same store, and reports what is wrong with it.
     const cents = await this.#store.balance(account).catch(() => null);
     return cents !== null && cents < command.cents ? overdrawn(command, account) : null;
   }

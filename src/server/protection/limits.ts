@@ -1,4 +1,4 @@
-// The limits that players set for themselves. A lower limit applies at once; a higher one, or none, after a day to sleep on it.
+// The limits that players set for themselves. A lower limit applies at once; a higher one, or none, after a day's wait.
 
 import { CENTS_MAX, type Cents } from '../../base/index.ts';
 
@@ -28,7 +28,7 @@ const MINUTES_MOST = 24 * 60;
 
 export const isTime = (limit: LimitName): boolean => limit === 'time-day' || limit === 'time-visit';
 
-/** Cents, or minutes of a day. A limit of zero is a way of not playing, and is allowed. */
+/** Cents, or minutes of a day. Zero is allowed: it is one way to stop playing. */
 export const isLimitValue = (limit: LimitName, value: unknown): value is number | null =>
   value === null ||
   (typeof value === 'number' &&

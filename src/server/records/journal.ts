@@ -111,7 +111,7 @@ class Reader {
     return this.#acts.length === 0 && this.#seq >= this.#last;
   }
 
-  /** The time of the next act, or up to which there is none. */
+  /** The time of the next act, or the time up to which there is none. */
   get at(): number {
     return this.#acts[0]?.at ?? this.#readTo;
   }
@@ -125,7 +125,7 @@ class Reader {
     this.#isWanted = true;
   }
 
-  /** Reads on, when it is this stream's turn and it has no act so far. */
+  /** Reads further, when it is this stream's turn and no act has been found yet. */
   skip(): void {
     this.#isWanted = true;
   }

@@ -77,7 +77,7 @@ async function wildRound(night: Night): Promise<void> {
   if (next() % 5 === 0) await callOff(night);
 }
 
-/** Calls off a throw on a ground that the game allows, and perhaps overrules that call. */
+/** Calls off a throw on a ground that the game allows, and sometimes overrules that call. */
 async function callOff(night: Night): Promise<void> {
   const { host } = night;
   for (const player of PLAYERS)

@@ -69,7 +69,7 @@ class FoundSeries {
     const proofs = this.#proofs;
     if (begun.form === undefined || used === undefined || ended === undefined) {
       const rolls = proofs.filter((one) => one.version === PROOF1_VERSION);
-      // Only the rolls say how many were promised, so without any the secret cannot be checked against the commitment.
+      // Only the rolls say how many were promised, so without rolls the secret cannot be checked against the commitment.
       if (rolls.length === 0) return withoutRolls(this.#no);
       return { ...{ format: SERIES_FORMAT, version: PROOF1_VERSION, commitment, last }, proofs: rolls };
     }

@@ -34,7 +34,7 @@ export type Kept = {
   crew: HouseCrew | null;
   usher: Usher | null;
   players: Bots | null;
-  /** Not written or followed by this process until someone needs it. */
+  /** Neither written nor followed by this process until someone needs it. */
   isResting: boolean;
   /** The last entry seen, and since when nothing has happened. */
   quiet: { readonly seq: number; readonly sinceMs: number };

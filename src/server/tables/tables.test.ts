@@ -237,7 +237,7 @@ test('a throw being written when the shooter’s time runs out is not called off
   }
   const host = tables.hostOf('t1');
   while (host.table.dice.offeredTo === null) await clock.pass(250);
-  const shooter = known(host.table.dice.offeredTo, 'somebody');
+  const shooter = known(host.table.dice.offeredTo, 'someone');
   await give('accepts', shooter, { do: 'accept-dice' });
   while (host.table.dice.stage !== 'activated') await clock.pass(250);
   held = Promise.withResolvers<void>();

@@ -37,7 +37,7 @@ export type { GiveHere, TablesSeams };
 /** The duration of a lease, and how often it is renewed. A table is without a writer for at most the sum of both. */
 const LEASE_MS = 2_500;
 const LEASE_EVERY_MS = 700;
-/** Every so many rounds, a writer checks that it is still listed as one. */
+/** How often, in rounds, a writer checks that it is still listed as the table's writer. */
 const NAME_EVERY = 3;
 
 export class Tables {
@@ -214,7 +214,7 @@ export class Tables {
     } else ignoreBroken(error);
   }
 
-  /** Tells the other processes who is here, reads who is there, and gives up tables to a process that writes fewer. */
+  /** Reports who is connected here, reads who is connected elsewhere, and hands tables over to a process that writes fewer. */
   async #meet(): Promise<void> {
     const all = [...this.#kept.values()];
     const written = all.filter(({ host }) => host !== null);
@@ -234,7 +234,7 @@ export class Tables {
     for (const { id, host, live } of all) if (host === null) live.plan(this.#processes.plannedAt(id));
     if (this.#isStopped) return;
     await Promise.all(this.#processes.due().map((id) => this.#turns.take(id, () => this.#giveUp(id))));
-    // Any moment will do, but one when nobody waits for an answer or for dice is kinder.
+    // Any moment works, but one when nobody is waiting for an answer or for dice disturbs nobody.
     const spare = written.filter(({ host }) => host?.isIdle === true && host.keptDice.out === null);
     this.#processes.share(
       written.length,
@@ -319,7 +319,7 @@ export class Tables {
     try {
       await this.#staff(kept, host);
     } catch (error) {
-      // A table without a crew would never move on: it is let go, and the next round adopts it again.
+      // A table without a crew would never proceed: it is released, and the next round adopts it again.
       if (kept.host === host) this.#letGo(kept);
       throw error;
     }

@@ -1,4 +1,4 @@
-// A whole store as one file of lines: every stream's export, the kept values, and a last line with a hash over all of them. Any
+// A whole store as one file of lines: every stream's export, the stored values, and a last line with a hash over all of them. Any
 // kind of store can read it, so a house can move from one to another.
 
 import { createHash, type Hash } from 'node:crypto';
@@ -66,7 +66,7 @@ export async function* readArchive(bytes: Bytes): AsyncGenerator<Piece> {
       kept++;
     } else {
       if (!line.equals(Buffer.from(lastLine(streams, kept, all))))
-        throw new RecordDamaged('a line is neither a record, a kept value nor the end');
+        throw new RecordDamaged('a line is not a record, a stored value or the end');
       isOver = true;
     }
     all.update(line).update('\n');
@@ -105,7 +105,7 @@ function keptLine({ kind, key, untilMs, text, seal }: KeptRow): string {
 function keptOf(line: Buffer): KeptRow {
   const value = parseKept(line);
   const kept = isRecord(value) ? value.kept : undefined;
-  if (!isRecord(kept)) throw new RecordDamaged('a kept value is malformed');
+  if (!isRecord(kept)) throw new RecordDamaged('a stored value is malformed');
   const { kind, key, untilMs, text, seal } = kept;
   if (
     typeof kind === 'string' &&
@@ -117,5 +117,5 @@ function keptOf(line: Buffer): KeptRow {
     const row = { kind, key, untilMs: Number(untilMs), text: Buffer.from(text), seal };
     if (isKeptIntact(row) && line.equals(Buffer.from(keptLine(row)))) return row;
   }
-  throw new RecordDamaged('a kept value has been changed');
+  throw new RecordDamaged('a stored value has been changed');
 }

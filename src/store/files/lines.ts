@@ -6,7 +6,7 @@ import { RecordDamaged } from '../store.ts';
 export type Bytes = Uint8Array | Iterable<Uint8Array> | AsyncIterable<Uint8Array>;
 
 const NEWLINE = 10;
-/** A line contains one entry and its hash; a character may take up to three bytes. */
+/** The longest line: one entry and its hash, with up to three bytes per character. */
 const LINE_BYTES_MAX = 3 * TEXT_BYTES_MAX + 1000;
 
 /** Each line without its newline. */

@@ -6,7 +6,7 @@ import { copyFile, link, open, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { StoreUnusable } from '../store.ts';
 
-/** Has `fill` create the file under a temporary name, then gives it its own. */
+/** Has `fill` create the file under a temporary name, then renames it. */
 export async function makeNewFile(file: string, fill: (passing: string) => Promise<void>): Promise<void> {
   if (existsSync(file)) throw alreadyThere(file);
   const passing = `${file}.${process.pid}.part`;

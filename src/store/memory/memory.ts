@@ -30,7 +30,7 @@ export type MemoryOptions = MemoryHooks & {
   readonly goesOn?: boolean;
 };
 
-/** Opens a store in memory, for tests and simulations. Its data is gone with its disk. */
+/** Opens a store in memory, for tests and simulations. Its data disappears with its disk. */
 export function openMemory(options: MemoryOptions = {}): Vault {
   const { disk = new MemoryDisk(), before, after, reading, goesOn = false } = options;
   const surroundings: Surroundings = {

@@ -14,10 +14,13 @@ export type Place = {
 };
 
 const STATEMENT_MS = 5_000;
-/** Shorter than the rest of a lease after a round, so that a process waiting for a paused writer keeps its own tables. */
+/**
+ * Shorter than what is left of a lease after a round, so that a process waiting for a paused writer does not lose its own
+ * tables.
+ */
 const PAUSED_WRITER_MS = 1_000;
 const CONNECT_MS = 3_000;
-/** A dead connection is silent; it is given up this long after the statement's own timeout. */
+/** A dead connection is silent; it is abandoned this long after the statement's own timeout. */
 const SILENCE_MS = 1_000;
 
 /** `postgres://user:password@host:port/database?schema=name`; the default schema is `boxperson`. */
@@ -50,7 +53,7 @@ export function placeOf(url: string, options: PostgresOptions): Place {
   };
 }
 
-/** Every connection to one database, so that all of them can be given up at once. */
+/** Every connection to one database, so that all of them can be dropped at once. */
 class Lines {
   private readonly sockets = new Set<Socket>();
 
@@ -61,7 +64,7 @@ class Lines {
     return socket;
   }
 
-  /** Everyone waiting for a result gets an error at once; the next query opens a new connection. */
+  /** Everyone waiting for a result gets an error immediately; the next query opens a new connection. */
   cut(why: string): void {
     for (const socket of this.sockets) socket.destroy(new Error(why));
   }

@@ -128,7 +128,7 @@ describe('the reason why it cannot be used is explained', () => {
 });
 
 describe('a database of format 1', () => {
-  /** The house of format 1 as its program left it. */
+  /** A house of format 1, as its program left it. */
   const oldPlace = async (): Promise<string> => {
     const place = kind.place();
     const schema = schemaOf(place);
@@ -238,7 +238,7 @@ describe('when the connection is cut', () => {
   test('silently: the call times out, and the disconnected writer blocks nobody', async () => {
     const { cutter, direct, store } = await wired({ statementMs: 1500, pausedWriterMs: 300 });
     await fill(store, 't', 0, 1);
-    // The locks are requested, and from then on nothing gets through in either direction.
+    // The locks have been requested, and now nothing gets through in either direction.
     let isAsked = false;
     cutter.onSent((data) => {
       if (isAsked) cutter.silence();
@@ -282,7 +282,7 @@ describe('when the connection is cut', () => {
   });
 
   test('a watching process notices at once, whatever the statement timeout, and gives up all its connections', async () => {
-    // Longer than any test: the calls do not end by their own timeout here.
+    // Longer than any test, so that no call ends by its own timeout.
     const { cutter, direct, store } = await wired({ statementMs: 600_000 });
     await store.watch(() => {});
     await fill(store, 't', 0, 1);
@@ -298,7 +298,7 @@ describe('when the connection is cut', () => {
 });
 
 describe('when the database dies', () => {
-  test('acknowledged entries are there when it returns, and open stores continue', async () => {
+  test('acknowledged entries are there when it returns, and open stores keep working', async () => {
     const store = await opened(kind);
     const tables = Array.from({ length: 10 }, (_, at) => `t-${at}`);
     await openTables(store, ...tables);

@@ -239,7 +239,7 @@ class PostgresStore implements Vault {
     this.isClosed = true;
     await Promise.all([this.appends.idle(), this.leases.idle()]);
     const goodbyes = [this.watching.close(), this.general.end(), this.writers.end(), this.slow.end()];
-    // An unreachable database does not answer a goodbye, and need not: nothing of ours is in progress.
+    // An unreachable database cannot confirm the close, and need not: we have nothing in progress.
     const patience = setTimeout(CLOSE_MS, undefined, { ref: false });
     await Promise.race([Promise.all(goodbyes), patience]);
   }
@@ -319,7 +319,7 @@ class PostgresStore implements Vault {
     return (await this.using(this.general, (client) => client.query(query))).rowCount ?? 0;
   }
 
-  /** With a connection of its own. After an error it is discarded, and the database rolls back what it had begun. */
+  /** With a dedicated connection. After an error it is discarded, and the database rolls back what it had begun. */
   private async using<T>(pool: Pool, work: (client: PoolClient) => Promise<T>): Promise<T> {
     let client: PoolClient | null = null;
     try {

@@ -50,7 +50,7 @@ export class PostgresWatch {
 
   private async connect(): Promise<void> {
     const client = new pg.Client(this.place.config);
-    // Both events may come, or either; the first one gives up this connection.
+    // Either event may come, or both; the first one abandons this connection.
     client.on('error', () => this.lost(client));
     client.on('end', () => this.lost(client));
     client.on('notification', ({ payload }) => this.tell(payload?.split(' ') ?? []));
@@ -75,8 +75,8 @@ export class PostgresWatch {
   }
 
   /**
-   * If this connection does not answer, neither do the others of this process, whatever their statement timeouts: all are given
-   * up, so that their callers learn of it while a lease still runs.
+   * If this connection does not answer, neither do the others of this process, whatever their statement timeouts: all are
+   * dropped, so that their callers learn of it before a lease runs out.
    */
   private async ping(client: pg.Client): Promise<void> {
     let isAnswered = false;

@@ -57,8 +57,8 @@ export async function appendAll(
     client.query<Balance>(sql.lockBalances(accounts)),
     // Streams that must be unchanged are read last, without a lock. A later writer of one of them has not read the streams
     // written here (tables depend on the people's record, and it depends on no table), and it waits for every balance locked
-    // here. So it is as if it came after this transaction. A lock would only make every table wait for the people's record, and
-    // for one another.
+    // here. The effect is the same as if it came after this transaction. A lock would only make every table wait for the
+    // people's record, and for one another.
     looked.length > 0 ? client.query<SeqRow>(sql.seqs(looked)) : null,
   ]);
   const tips = new Map(heads.rows.map((row) => [row.stream, row]));
@@ -96,7 +96,7 @@ async function write(
     noticesOf(places.map(([stream]) => stream)),
   ];
   const [, , end] = await Promise.all([
-    // Accounts created only for comparing, or for a refused entry, are empty and have never been seen.
+    // Accounts created only for comparing, or for a refused entry, are empty and were never visible to anyone.
     unused.length > 0 ? client.query(sql.dropAccounts(unused)) : null,
     client.query(sql.write(...values)),
     client.query(sql.commit()),

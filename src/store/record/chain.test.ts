@@ -1,5 +1,4 @@
-// A record may be forged with matching hashes. Then the chain is intact, and the contents of the entries must reveal the
-// forgery.
+// A record may be forged with matching hashes. The chain is then intact, so the contents of the entries must reveal the forgery.
 
 import { describe, expect, test } from 'vitest';
 import { AT, drop, fill, openTables } from '../../../tests/support/store/words.ts';

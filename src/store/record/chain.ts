@@ -86,7 +86,7 @@ function sameBytes(a: Uint8Array, b: Uint8Array): boolean {
   return Buffer.compare(a, b) === 0;
 }
 
-/** Data that could never have been written is damage when found on disk, not a bug of ours. */
+/** Data that we could never have written is damage when found on disk, not a bug. */
 function wrap<T>(work: () => T): T {
   try {
     return work();

@@ -19,7 +19,7 @@ import { verifyStore, verifyStream } from './verify.ts';
 
 const made = { build: '0.2.0+abc', rules: 'craps-2026' };
 
-/** A small house with a bit of everything, including unusual characters. */
+/** A small house with data of every kind, including unusual characters. */
 async function furnish(store: Store): Promise<void> {
   await openTables(store, 'table-1', 'table-2', 'empty');
   for (let version = 0; version < 6; version++)

@@ -21,7 +21,7 @@ test('every migration of either database is one format', () => {
   expect(POSTGRES_STEPS).toHaveLength(DATA_FORMAT);
 });
 
-/** The house of format 1 in the file left by its program. */
+/** A house of format 1, in the file its program left. */
 async function oldFile(): Promise<string> {
   const file = join(folder(), 'house.db');
   const { streams, entries, accounts, kept } = await formatOneRows();

@@ -31,8 +31,8 @@ export function snapshotFormat(row: SnapshotRow): 1 | 2 | null {
 export const isSnapshotIntact = (row: SnapshotRow): boolean => snapshotFormat(row) !== null;
 
 /**
- * The first format was not named in the seal. To a program of that format, a snapshot of the second looks damaged, and is not
- * used.
+ * The first format was not named in the seal. A program of that format takes a snapshot of the second for damaged, and
+ * does not use it.
  */
 function snapshotSeal({ stream, seq, version, text }: Omit<SnapshotRow, 'seal'>, format: 1 | 2): string {
   const sealed = [stream, seq, version, sha256(text)];

@@ -1,4 +1,4 @@
-// Snapshots of both formats are read as what they are, whatever their states look like.
+// Each snapshot is read in its own format, whatever its state looks like.
 
 import { expect, test } from 'vitest';
 import type { Json } from '../store.ts';

@@ -1,5 +1,6 @@
-// A snapshot as stored: one text with the state and its maker, with a seal. In format 1 the text was the state alone. The seal
-// tells which format a text has, never its content, so no state can be mistaken for the other kind.
+// A snapshot as stored: one text with the state and the program that wrote it, and a seal. In format 1 the text was the
+// state alone. The seal, never the content, tells which format a text has, so a state of one format cannot be mistaken
+// for the other.
 
 import type { Json, NewSnapshot, Snapshot } from '../store.ts';
 import type { SnapshotRow } from '../vault.ts';

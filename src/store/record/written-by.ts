@@ -13,7 +13,7 @@ export type Guard = {
   readonly accounts: readonly Balance[];
 };
 
-/** More than any decision depends on, and few enough to look up in one transaction. */
+/** The most streams and accounts a decision may depend on: more than any needs, and few enough to look up in one transaction. */
 const BASIS_MAX = 1_000;
 
 const NO_GUARD: Guard = { still: [], accounts: [] };

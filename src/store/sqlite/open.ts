@@ -115,7 +115,7 @@ function checkMark(file: string, mark: Mark): void {
 }
 
 /**
- * Only one process writes. It keeps a transaction open on a file beside the data, which the operating system ends when the
+ * Only one process may write. It keeps a transaction open on a file beside the data, which the operating system ends when the
  * process dies for any reason: no stale lock is left behind, and no process id can be mistaken for another. The pid is stored
  * only for the error message. Readers need no lock.
  */

@@ -26,7 +26,7 @@ export function connect(location: Location, readOnly: boolean): DatabaseSync {
   const db = new DatabaseSync(location, { readOnly, timeout: BUSY_MS, enableForeignKeyConstraints: true });
   try {
     db.exec('PRAGMA trusted_schema = OFF; PRAGMA cell_size_check = ON');
-    // A log that cannot be opened shows at the first read.
+    // A log that cannot be opened causes an error at the first read.
     if (readOnly) readMark(db);
     return db;
   } catch (error) {
@@ -67,7 +67,7 @@ function openFixed(file: string): ReadFile {
 function openCopy(file: string): ReadFile {
   const folder = mkdtempSync(join(tmpdir(), 'boxperson-read-'));
   const remove = () => rmSync(folder, { recursive: true, force: true });
-  // Also runs if the process ends before the store is closed, as when its output pipe is closed early.
+  // Also runs if the process ends before the store is closed, for example because its output pipe was closed early.
   process.once('exit', remove);
   const cleanUp = () => {
     process.removeListener('exit', remove);

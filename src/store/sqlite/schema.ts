@@ -60,7 +60,7 @@ export function readMark(db: DatabaseSync): Mark {
   return { kind: application === 0 && step === 0 && tables === 0 ? 'empty' : 'foreign' };
 }
 
-/** Runs the missing migrations. It always writes, so that a full or read-only disk shows at once. */
+/** Runs the missing migrations. It always writes, so that a full or read-only disk is noticed immediately. */
 export function migrate(db: DatabaseSync, steps: readonly string[] = STEPS): void {
   db.exec('BEGIN IMMEDIATE');
   try {

@@ -180,7 +180,10 @@ export class SqliteShelf implements Shelf {
     return found === 'ok' ? null : `SQLite says: ${found}`;
   }
 
-  /** Through its own connection, in one step: it sees one moment, and neither it nor the writer waits for the other. */
+  /**
+   * Through its own connection, in one step: it copies the state at one moment, and neither it nor the writer waits for
+   * the other.
+   */
   async backupTo(file: string): Promise<void> {
     await makeNewFile(file, async (passing) => {
       const source = new DatabaseSync(this.file.location, { readOnly: true });

@@ -318,7 +318,7 @@ describe('killed', () => {
       kills: 25,
       next: numbersFrom(RUN_SEED),
       check: async (told) => {
-        // The killed process's lock is gone with it.
+        // The lock disappeared with the killed process.
         const store = openSqlite(file);
         for (const { stream, id } of told)
           expect(await store.find(stream, id), `seed ${RUN_SEED}`).not.toBeNull();

@@ -20,7 +20,7 @@ const SPACE_MS = 4;
 export function openSqlite(file: string, options: SqliteOptions = {}): Vault {
   const shelf = new SqliteShelf(openFile(file, options));
   return new ShelfStore(shelf, {
-    // At the end of the turn at the earliest, when everything the sockets received in this turn is in the group.
+    // No earlier than the end of the turn, when everything the sockets received in it is in the group.
     turn: spaced(SPACE_MS),
     writing: (_calls, write) => {
       if (options.readOnly === true) throw new StoreMisused('This store was opened read-only');

@@ -12,7 +12,7 @@ export type Call = { readonly call: keyof Store; readonly stream: StreamId | nul
 
 export type Watcher = (streams: readonly StreamId[]) => void;
 
-/** What surrounds a shelf; memory has its own, for simulated worlds. */
+/** The hooks around a shelf; memory has its own, for simulated worlds. */
 export type Surroundings = {
   /** Waits for the calls of the same turn. */
   readonly turn: Turn;
@@ -112,7 +112,7 @@ export class OneWriter {
   }
 
   private async transaction(jobs: readonly Job[]): Promise<readonly Outcome<unknown>[]> {
-    // Everything that waited while the previous call failed gets the same error.
+    // Every call that was waiting when the previous one failed gets the same error.
     this.stopIfOver();
     let outcomes: readonly Outcome<unknown>[] = [];
     try {

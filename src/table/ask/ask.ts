@@ -1,4 +1,4 @@
-// Questions a table answers. Pages, bots, the school and the terminal ask here and never work out a rule themselves.
+// Questions a table answers. Pages, bots and the terminal ask here and never work out a rule themselves.
 
 import { type Cents, floorTo, ROLLS, type Roll } from '../../base/index.ts';
 import { type ClauseId, type CompiledSpot, feeWhenMade, isRefusal, type Refusal } from '../../rules/index.ts';

@@ -18,7 +18,7 @@ const DEPTH = 4;
 const folder = join(dirname(fileURLToPath(import.meta.url)), '../../../tests/golden/counts');
 const isUpdate = process.env.BOXPERSON_UPDATE !== undefined;
 
-/** A table offering as much as may share one, and more tables for what may not; only their `only` is counted. */
+/** One table of a game. Wagers that may not share a table need several; if `only` is given, just those wagers are counted. */
 type Section = { readonly says: string; readonly choices: Choices; readonly only?: readonly string[] };
 
 const ADOPTED = { 'proposals.treatAsAdopted': { bonus: true, hot: true }, 'bonus.offered': true };
@@ -262,7 +262,7 @@ const sleeper =
   };
 const shows = (total: number) => (roll: Roll) => totalOf(roll) === total;
 
-/** All sequences of three rolls in turn, by a referee who follows only the point. */
+/** All sequences of three rolls in turn, judged by a referee that tracks only the point. */
 function bruteForce(referee: Referee, start: number | null): readonly string[] {
   const tallies = Array.from({ length: 3 }, () => ({ win: 0, lose: 0, push: 0, open: 0 }));
   const walk = (depth: number, point: number | null, ways: number): void => {

@@ -97,7 +97,7 @@ export function pay(draft: Draft, rows: readonly WonRow[]): void {
     bankCents -= row.paidCents;
     feesCents += row.feeCents + row.newFeeCents;
     credit(players, standing.owner, row.paidCents + row.stakeCents - row.feeCents - row.newFeeCents);
-    return row.stays ? anew(draft, standing, row.newFeeCents) : null;
+    return row.stays ? madeAgain(draft, standing, row.newFeeCents) : null;
   });
   draft.players = players;
   draft.bankCents = bankCents;
@@ -108,7 +108,7 @@ export function giveBack(draft: Draft, rows: readonly ReturnedRow[]): void {
   const players = draft.players.slice();
   draft.wagers = touched(draft.wagers, rows, (standing, row) => {
     credit(players, standing.owner, row.cents);
-    return row.stays ? anew(draft, standing, standing.feeCents) : null;
+    return row.stays ? madeAgain(draft, standing, standing.feeCents) : null;
   });
   draft.players = players;
 }
@@ -123,7 +123,7 @@ function credit(players: Player[], no: number, cents: Cents): void {
 }
 
 /** A wager left up counts as a new wager. */
-function anew(table: Table, standing: Standing, feeCents: Cents): Standing {
+function madeAgain(table: Table, standing: Standing, feeCents: Cents): Standing {
   const isSame = standing.number === 0 && standing.progress === 0 && standing.feeCents === feeCents;
   const keepsWindow = table.rules.spots[standing.spot]?.wager.hold === 'window';
   if (isSame && !keepsWindow) return standing;

@@ -12,7 +12,7 @@ export type DragSeen = {
   readonly y: number;
   /** The area under it. */
   readonly over: string | null;
-  /** It is off the felt, where dropping a stack takes it down. */
+  /** The pointer is off the felt, where dropping a stack takes it down. */
   readonly isOff: boolean;
 } | null;
 
@@ -30,7 +30,7 @@ export class Drag {
 
   readonly listen = this.#listeners.add;
 
-  /** Takes hold of something where the pointer went down; it becomes a drag once the pointer moves. */
+  /** Picks something up where the pointer went down; it becomes a drag once the pointer moves. */
   take(
     held: Held,
     from: { readonly pointerId: number; readonly clientX: number; readonly clientY: number },

@@ -66,7 +66,7 @@ export function MyWagers({ betting }: { readonly betting: Betting }) {
 const waitingName = (table: Table, { bet }: Pending): string =>
   spotAt(table.rules, areaKey(bet.wager, bet.on))?.spot.name ?? bet.wager;
 
-/** Bets that have a name and no area of their own: called by name, and put down as the wagers they consist of. */
+/** Bets that have a name but no area of their own: called by name, and put down as the wagers they consist of. */
 export function SpokenBets({ betting }: { readonly betting: Betting }) {
   const { table, me, player, inHand, tapArea, point } = betting;
   const offers = table === null || me === null || player === null ? [] : shorthandsFor(table, me);

@@ -9,7 +9,7 @@ import { decide } from '../../table/decide/decide.ts';
 import type { Told } from '../link/seen.ts';
 import { BetQueue } from './queue.ts';
 
-/** A house with one table, whose answers and events are held until the test releases them. */
+/** A house with one table, whose answers and events wait until the test releases them. */
 class SlowHouse {
   readonly queue = new BetQueue();
   readonly sent: Asked[] = [];

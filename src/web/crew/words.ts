@@ -88,7 +88,7 @@ export const STAGES: Readonly<Record<DiceStage, string>> = {
 export const LIE_WORDS: Readonly<Record<DieAtRest['lies'], string>> = {
   flat: 'flat',
   leaning: 'leaning, resting on this face',
-  wedged: 'wedged against several things',
+  wedged: 'wedged against several objects',
   'on-die': 'on top of the other die',
   'on-bank': 'in the bank',
   'in-cup': 'in the cup or bowl',

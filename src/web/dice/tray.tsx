@@ -93,12 +93,12 @@ function labelOf({ dice: [a, b], stage }: Scene, isHidden: boolean): string {
   return `The dice show ${a.up} and ${b.up}, ${totalOf(rollOf(a.up, b.up))}${how}`;
 }
 
-/** Dice shown in flight come down with an animation; dice already there when the page opened do not. */
+/** Dice shown in flight land with an animation; dice already there when the page opened do not. */
 export function useMoves({ stage, dice }: Scene, reduced: boolean): Moves {
   const isFlying = stage === 'moving';
   const isDown = !isFlying && dice[0].up !== null;
   const [flight, setFlight] = useState<'none' | 'flying' | 'landing'>(isFlying ? 'flying' : 'none');
-  // Set during render, so the dice never appear at rest before they come down.
+  // Set during render, so the dice never appear at rest before they land.
   if (isFlying && flight !== 'flying') setFlight('flying');
   if (isDown && flight === 'flying') setFlight('landing');
   useEffect(() => {

@@ -103,7 +103,7 @@ function Found({ watch, onForget }: { readonly watch: Watch; readonly onForget: 
   );
 }
 
-/** Which beacon round decides the throw that is out. */
+/** Which beacon round decides the throw in progress. */
 function Decides({ watch }: { readonly watch: Watch }) {
   const now = useNow(watch.out?.awaits != null);
   const says = decidesSays(watch, now);

@@ -33,7 +33,7 @@ export function checkedSays({ checked, alarms, halfChecked, pinned, calledOff }:
   ];
 }
 
-/** Which beacon round decides the throw that is out, and when it is due; null if none is awaited. */
+/** Which beacon round decides the throw in progress, and when it is due; null if none is awaited. */
 export function decidesSays(watch: Watch, now: number): string | null {
   const next = decides(watch);
   if (next === null) return null;

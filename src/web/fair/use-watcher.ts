@@ -21,7 +21,7 @@ export function useWatch(table: string): { readonly watch: Watch; readonly forge
   const link = useHouse().table(table);
   const me = useHouseSeen().me?.person.id ?? null;
   const watcher = watcherOf(table);
-  // Bypasses React, which may skip an intermediate state of the table.
+  // Goes around React, which may skip an intermediate state of the table.
   useEffect(() => {
     const feed = (): void => watcher.feed(link.get(), me);
     feed();

@@ -545,7 +545,7 @@ describe('a house that', () => {
     expect(says('mine')).toBe('');
     expect(says('theirs')).toContain('You threw with the word “mine”, but the proof has “theirs”.');
     expect(says(null)).toContain('You threw with the word “mine”, but the proof has none.');
-    // Someone else's word is theirs to check.
+    // Another player's word is for that player to check.
     expect(alarmsOf(follow(mine, rollSights(proofFor({ ...honest(1), word: 'theirs' }))))).toEqual([]);
   });
 

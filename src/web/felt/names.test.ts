@@ -46,24 +46,24 @@ describe('looks', () => {
   const PLACES = Array.from({ length: 16 }, (_, index) => index + 1);
 
   test('sixteen places have sixteen colors, with readable text', () => {
-    expect(new Set(PLACES.map((place) => seatLook(place).colour)).size).toBe(16);
+    expect(new Set(PLACES.map((place) => seatLook(place).color)).size).toBe(16);
     for (const place of PLACES) {
-      const { colour, ink } = seatLook(place);
-      expect(contrast(colour, ink), `place ${place}`).toBeGreaterThanOrEqual(4.5);
+      const { color, ink } = seatLook(place);
+      expect(contrast(color, ink), `place ${place}`).toBeGreaterThanOrEqual(4.5);
     }
   });
 
   test('each denomination has its own color', () => {
     const { chips } = night('nj-craps').table.rules.house;
-    expect(new Set(chips.map((cents) => chipLook(cents).colour)).size).toBe(chips.length);
+    expect(new Set(chips.map((cents) => chipLook(cents).color)).size).toBe(chips.length);
   });
 });
 
 /** The contrast ratio of two colors, by the accessibility guidelines. */
 function contrast(one: string, other: string): number {
-  const light = (colour: string): number => {
+  const light = (color: string): number => {
     const [r = 0, g = 0, b = 0] = [1, 3, 5].map((from) => {
-      const part = Number.parseInt(colour.slice(from, from + 2), 16) / 255;
+      const part = Number.parseInt(color.slice(from, from + 2), 16) / 255;
       return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
     });
     return 0.2126 * r + 0.7152 * g + 0.0722 * b;

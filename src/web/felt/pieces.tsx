@@ -156,7 +156,7 @@ export const Rail = memo(function Rail({
 });
 
 function Tube({ cents, x, y, w, h }: { readonly cents: number } & Box) {
-  const { colour, spots } = chipLook(cents);
+  const { color, spots } = chipLook(cents);
   const count = Math.max(2, Math.floor(w / 5));
   const step = w / count;
   return Array.from({ length: count }, (_, index) => (
@@ -169,7 +169,7 @@ function Tube({ cents, x, y, w, h }: { readonly cents: number } & Box) {
         width={n(step - 0.8)}
         height={h}
         rx={1.5}
-        style={{ fill: colour }}
+        style={{ fill: color }}
       />
       <rect
         x={n(x + index * step)}

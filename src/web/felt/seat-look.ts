@@ -1,7 +1,7 @@
 // How one player's chips are told from another's: by the color and number of the place, and by a pattern on the edge.
 
 export type SeatLook = {
-  readonly colour: string;
+  readonly color: string;
   /** The color of the text on it. */
   readonly ink: string;
   /** The dash pattern of the ring around the inlay, so that players differ even without color. */
@@ -9,7 +9,7 @@ export type SeatLook = {
 };
 
 /** Eight hues, each in a dark and a light shade, ordered so that neighbors at a table look different. */
-const COLOURS: readonly (readonly [colour: string, ink: string])[] = [
+const COLORS: readonly (readonly [color: string, ink: string])[] = [
   ['#1f5fd0', '#ffffff'],
   ['#ffcf33', '#1c1400'],
   ['#b3206b', '#ffffff'],
@@ -31,31 +31,31 @@ const COLOURS: readonly (readonly [colour: string, ink: string])[] = [
 const DASHES: readonly string[] = ['', '3 2', '1 2', '6 2'];
 
 /** For a player who gave up their place with wagers still up. */
-const NO_PLACE: SeatLook = { colour: '#767b82', ink: '#ffffff', dash: '2 3' };
+const NO_PLACE: SeatLook = { color: '#767b82', ink: '#ffffff', dash: '2 3' };
 
 /** The look of a place, from 1; a table has at most sixteen. 0 is no place. */
 export function seatLook(place: number): SeatLook {
   if (place === 0) return NO_PLACE;
-  const index = (place - 1) % COLOURS.length;
-  const [colour, ink] = COLOURS[index] ?? ['#44505c', '#ffffff'];
-  return { colour, ink, dash: DASHES[Math.floor(index / 4) % DASHES.length] ?? '' };
+  const index = (place - 1) % COLORS.length;
+  const [color, ink] = COLORS[index] ?? ['#44505c', '#ffffff'];
+  return { color, ink, dash: DASHES[Math.floor(index / 4) % DASHES.length] ?? '' };
 }
 
-export type ChipLook = { readonly colour: string; readonly spots: string };
+export type ChipLook = { readonly color: string; readonly spots: string };
 
 /** Chip colors by value: the nearest denomination with a common casino color. */
 const CHIPS: readonly (readonly [leastCents: number, look: ChipLook])[] = [
-  [2_500_000, { colour: '#c9a227', spots: '#3a2c00' }],
-  [1_000_000, { colour: '#2d6f8f', spots: '#e6f7ff' }],
-  [500_000, { colour: '#8a4f2a', spots: '#ffe7c7' }],
-  [100_000, { colour: '#e8b417', spots: '#5a3d00' }],
-  [50_000, { colour: '#6d3aa5', spots: '#f0dcff' }],
-  [10_000, { colour: '#24272b', spots: '#f4f4f4' }],
-  [2_500, { colour: '#1c7c43', spots: '#f4fff4' }],
-  [500, { colour: '#bf2a22', spots: '#fff1ec' }],
-  [100, { colour: '#f3f1ea', spots: '#2f5fb3' }],
-  [0, { colour: '#f0a7bd', spots: '#7d1f3f' }],
+  [2_500_000, { color: '#c9a227', spots: '#3a2c00' }],
+  [1_000_000, { color: '#2d6f8f', spots: '#e6f7ff' }],
+  [500_000, { color: '#8a4f2a', spots: '#ffe7c7' }],
+  [100_000, { color: '#e8b417', spots: '#5a3d00' }],
+  [50_000, { color: '#6d3aa5', spots: '#f0dcff' }],
+  [10_000, { color: '#24272b', spots: '#f4f4f4' }],
+  [2_500, { color: '#1c7c43', spots: '#f4fff4' }],
+  [500, { color: '#bf2a22', spots: '#fff1ec' }],
+  [100, { color: '#f3f1ea', spots: '#2f5fb3' }],
+  [0, { color: '#f0a7bd', spots: '#7d1f3f' }],
 ];
 
 export const chipLook = (cents: number): ChipLook =>
-  CHIPS.find(([least]) => cents >= least)?.[1] ?? { colour: '#f3f1ea', spots: '#2f5fb3' };
+  CHIPS.find(([least]) => cents >= least)?.[1] ?? { color: '#f3f1ea', spots: '#2f5fb3' };

@@ -164,7 +164,7 @@ type ChipProps = {
 };
 
 function ChipFace({ cents, isPlaque, x, y, r }: ChipProps) {
-  const { colour, spots } = chipLook(cents);
+  const { color, spots } = chipLook(cents);
   if (isPlaque)
     return (
       <g>
@@ -175,7 +175,7 @@ function ChipFace({ cents, isPlaque, x, y, r }: ChipProps) {
           width={2 * r}
           height={1.6 * r}
           rx={r * 0.25}
-          style={{ fill: colour }}
+          style={{ fill: color }}
         />
         <rect
           x={x - r * 0.84}
@@ -193,7 +193,7 @@ function ChipFace({ cents, isPlaque, x, y, r }: ChipProps) {
   const arc = (2 * Math.PI * ring) / 12;
   return (
     <g>
-      <circle className="chip-edge" cx={x} cy={y} r={r} style={{ fill: colour }} />
+      <circle className="chip-edge" cx={x} cy={y} r={r} style={{ fill: color }} />
       <circle
         cx={x}
         cy={y}
@@ -218,10 +218,10 @@ function Inlay({
   readonly y: number;
   readonly r: number;
 }) {
-  const { colour, ink, dash } = seatLook(place);
+  const { color, ink, dash } = seatLook(place);
   return (
     <g>
-      <circle className="inlay" cx={x} cy={y} r={r} style={{ fill: colour }} />
+      <circle className="inlay" cx={x} cy={y} r={r} style={{ fill: color }} />
       <circle
         cx={x}
         cy={y}

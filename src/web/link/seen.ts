@@ -17,7 +17,7 @@ export type TableSeen = {
   /** Where the dice come from and what was promised about them; null until the table has loaded. */
   readonly dice: ShownDice | null;
   readonly view: View;
-  /** The sequence number of the record that this reflects. */
+  /** The sequence number of the last entry that this reflects. */
   readonly seq: number;
   /** The latest events, oldest first. Empty when the page opens: earlier events are in the records. */
   readonly seen: readonly Seen[];

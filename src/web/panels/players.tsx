@@ -43,7 +43,7 @@ export function Players({ seen, me, keepsPlaceMs = null }: PlayersProps) {
 type RowProps = { readonly seat: Seat; readonly it: string; readonly isNeeded: boolean };
 
 function SeatRow({ seat, it, isNeeded }: RowProps) {
-  const { colour, ink } = seatLook(seat.place);
+  const { color, ink } = seatLook(seat.place);
   const marks = [
     ...(seat.isMe ? ['you'] : []),
     ...(seat.isBot ? ['bot'] : []),
@@ -52,7 +52,7 @@ function SeatRow({ seat, it, isNeeded }: RowProps) {
   ];
   return (
     <li className={`seat ${seat.isMe ? 'me' : ''} ${seat.isAway ? 'away' : ''}`}>
-      <span className="seat-place" style={{ background: colour, color: ink }}>
+      <span className="seat-place" style={{ background: color, color: ink }}>
         <span className="unseen">{seat.place === 0 ? 'No place' : 'Place '}</span>
         {seat.place === 0 ? '' : seat.place}
       </span>

@@ -79,7 +79,7 @@ export class NightLink {
         night.add(page.happened as readonly Happening[]);
         const isWhole = page.next === null;
         this.#change({ last: night.last, isWhole, trouble: null });
-        // Pages fetched since then already include this news.
+        // Pages fetched since then already include it.
         if (isWhole && (page.happened.length === 0 || night.seq >= this.#wanted)) return;
       }
     } finally {

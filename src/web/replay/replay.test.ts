@@ -213,7 +213,7 @@ describe('fetching the record', () => {
     const link: NightLink = new NightLink(rules, {
       page: (after) => {
         asked.push(after);
-        // News arrives while the first page is being fetched.
+        // New events arrive while the first page is being fetched.
         if (asked.length === 1) void link.catchUp(all.length + 1);
         return page(after);
       },

@@ -109,7 +109,7 @@ export function useReplay(night: Night, { last, isWhole }: NightSeen, fromTheSta
   };
 }
 
-/** Puts the moment in the URL after a pause there, because browsers limit how often it may change. */
+/** Puts the moment in the URL only after a pause, because browsers limit how often it may change. */
 function useAddress(no: number | null, onGo: (no: number | null) => void): void {
   useEffect(() => {
     if (no === null) return;

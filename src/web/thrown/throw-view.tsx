@@ -7,7 +7,7 @@ import { feltPlan } from '../../felt/index.ts';
 import type { Rules } from '../../rules/index.ts';
 import type { Recording } from './flight/recording.ts';
 import type { FlightInputs, Turns } from './flight/throw-seen.ts';
-import { coloursNow } from './scene/colours.ts';
+import { colorsNow } from './scene/colors.ts';
 import { graphicsHere } from './scene/graphics.ts';
 import { type Grip, type Held, LOOSE } from './scene/hand.ts';
 import type { Stage, StageEvents, Turn } from './scene/stage.ts';
@@ -84,7 +84,7 @@ export function ThrowView(props: ThrowViewProps) {
   });
   const plan = useMemo(() => (rules === null ? null : feltPlan(rules, 'wide')), [rules]);
 
-  useEffect(() => ready?.stage.dress(plan, coloursNow()), [ready, plan]);
+  useEffect(() => ready?.stage.dress(plan, colorsNow()), [ready, plan]);
   useEffect(() => {
     if (ready !== null) ready.stage.isStill = still;
   }, [ready, still]);
@@ -251,7 +251,7 @@ function useStage(
 function useTheme(stage: Stage | null, plan: ReturnType<typeof feltPlan> | null): void {
   useEffect(() => {
     if (stage === null) return;
-    const look = new MutationObserver(() => stage.dress(plan, coloursNow()));
+    const look = new MutationObserver(() => stage.dress(plan, colorsNow()));
     look.observe(document.documentElement, { attributeFilter: ['data-theme'] });
     return () => look.disconnect();
   }, [stage, plan]);

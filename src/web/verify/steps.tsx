@@ -42,7 +42,7 @@ export const Steps = ({ steps, roll }: StepsProps) => (
 const StepMark = ({ holds }: { readonly holds: boolean }) => (
   <span className={`step-mark ${holds ? 'holds' : 'fails'}`}>
     <Tick isRight={holds} />
-    {holds ? 'holds' : 'fails'}
+    {holds ? 'passes' : 'fails'}
   </span>
 );
 

@@ -34,12 +34,12 @@ export function Verdict({ checked, title, dice }: VerdictProps) {
           {!checked.holds
             ? 'The proof fails'
             : checked.unchecked.length === 0
-              ? 'The proof holds'
-              : 'The proof holds as far as it was checked'}
+              ? 'The proof is valid'
+              : 'The proof is valid as far as it was checked'}
         </p>
         <p>
           {checked.verdict
-            .replace(/^It (?:does not hold\.|holds(?: as far as it was checked here)?:) /, '')
+            .replace(/^The proof is (?:not valid\.|valid(?: as far as it was checked here)?:) /, '')
             .replace(/^./, (one) => one.toUpperCase())}
         </p>
       </div>

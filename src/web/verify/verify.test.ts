@@ -70,7 +70,7 @@ describe('a link', () => {
       const text = textIn(end);
       const read = typeof text === 'string' ? readProof(text) : null;
       if (read?.isRead !== true || !checkProof(read.value).holds) return false;
-      // When betting ended is the house's own claim: another moment within the same round is equally valid.
+      // The time when betting ended is the house's own claim: another moment within the same round is equally valid.
       const { closedAt } = PROOF;
       return end === hash || JSON.stringify({ ...read.value, closedAt }) !== JSON.stringify(PROOF);
     };
@@ -79,7 +79,8 @@ describe('a link', () => {
     const changed = (at: number, bit: number): string =>
       hash.slice(0, at) + letters.charAt(letters.indexOf(hash.charAt(at)) ^ (1 << bit)) + hash.slice(at + 1);
     const unseen: number[] = [];
-    // The reader's own tests try every bit. This tries one bit per character, and all bits of the last, some unused.
+    // The reader's own tests try every bit. This test tries one bit per character, and all bits of the last character,
+    // some of which are unused.
     for (let at = 1; at < hash.length; at += 1)
       for (const bit of at > hash.length - 8 ? [0, 1, 2, 3, 4, 5] : [at % 6])
         if (holds(changed(at, bit))) unseen.push(at);

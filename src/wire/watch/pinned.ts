@@ -29,7 +29,7 @@ export type OutNow = {
   readonly isMine: boolean;
 };
 
-/** A series that ended while the page was away; its last secret is still owed. */
+/** A series that ended while the page was away; its last secret has not been shown yet. */
 type Owed = { readonly promise: SeriesPromise; readonly index: number };
 
 /**

@@ -39,7 +39,7 @@ export function sawProof(
     ...wrongWord(watch, proof),
     ...(out === null ? [] : wrongOut(out, proof)),
     ...wrongFaces(proof, called),
-    ...(checked.holds ? [] : [checked.verdict.replace(/^It does not hold\. /, '')]),
+    ...(checked.holds ? [] : [checked.verdict.replace(/^The proof is not valid\. /, '')]),
   ];
   const moved: Watch = {
     ...over,

@@ -126,7 +126,7 @@ export function sawWhole(
   return withAlarm(
     paid,
     null,
-    `Series ${series.no}: ${verdict.verdict.replace(/^It does not hold\. /, '')}`,
+    `Series ${series.no}: ${verdict.verdict.replace(/^The proof is not valid\. /, '')}`,
     series.no,
   );
 }

@@ -244,7 +244,7 @@ export class PretendHouse implements House {
   }
 
   isHere(person: string | null, table: string, isHere: boolean): void {
-    this.here.push(`${person ?? 'somebody'} ${isHere ? 'at' : 'gone from'} ${table}`);
+    this.here.push(`${person ?? 'someone'} ${isHere ? 'at' : 'gone from'} ${table}`);
   }
 
   readonly notices = new HouseNotice({ trouble: null });

@@ -51,7 +51,7 @@ describe('simulated and exact', () => {
     const figures = figuresOf(rules, strategy, totals, 100, true, NO_FAN, null);
     const { explorer } = known(study.runners[0], 'a runner');
     const isTooLarge = TOO_LARGE.has(written.name);
-    // Discovering that there are too many takes as long as filling the available room.
+    // Finding out that there are too many takes as long as exploring the maximum.
     const size = isTooLarge ? { ...EXACT_SIZE, situationsMax: 2_000 } : EXACT_SIZE;
     const exact = exactFigures(explorer, limitsOf(strategy, QUESTION), null, size);
     if (isTooLarge) {

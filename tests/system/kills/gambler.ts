@@ -60,7 +60,7 @@ export class Gambler {
     return this.#open.size;
   }
 
-  /** This player's status, for diagnosing a stall. */
+  /** This player's status, to diagnose a stall. */
   get standing(): string {
     const { name } = this.#seat;
     const place = this.#socket === null ? 'away' : this.#isWelcome ? 'in' : 'connecting';

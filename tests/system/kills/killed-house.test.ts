@@ -20,7 +20,7 @@ test('a house killed fifty times under load loses nothing and does nothing twice
       expect(house.rolls).toBeGreaterThan(5);
       expect(house.refusedAndDone).toBe(0);
     }
-    // Otherwise the run never killed a house with dice out or with answers in flight.
+    // Without this, the run never killed a house with dice out or with answers in flight.
     expect(Math.max(...houses.map((house) => house.rollsAcross))).toBeGreaterThan(0);
     expect(Math.max(...houses.map((house) => house.repeats))).toBeGreaterThan(0);
   } finally {

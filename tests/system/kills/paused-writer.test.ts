@@ -37,7 +37,7 @@ test('a writer that was paused past its lease is rejected, and another does its 
   try {
     await until('the second process opens', () => other.address !== null || other.isOver);
     let refused = 0;
-    // Whether the command or the news of the lost lease comes first is chance; one rejection is enough.
+    // Either the command or the news of the lost lease may come first; one rejection is enough.
     for (let attempt = 0; attempt < TRIES && refused === 0; attempt++) {
       const isOlds = (await writtenBy(old, vault)).length > 0;
       refused += isOlds ? await paused(old, other, vault) : await paused(other, old, vault);

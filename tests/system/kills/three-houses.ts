@@ -152,7 +152,7 @@ async function strike(
   else if (what === 'cut off') cutter.cut();
   else if (what === 'paused') served.pause();
   else cutter.silence('silent');
-  // Read only now: until this point, tables could still move to or from the process.
+  // Read only now, because until this point tables could still move to or from the process.
   const tips = await Promise.all(TABLES.map(async (table) => [table, await tipOf(store, table)] as const));
   const orphans = tips.filter(([, { pid }]) => pid === served.pid);
   for (const [table, was] of orphans)
@@ -165,7 +165,7 @@ async function strike(
       howItStands,
     );
   const waitMs = performance.now() - struckAt;
-  // Comes back only now, to find that others have taken its tables.
+  // Resumed only now, when others have taken its tables.
   if (what === 'killed') post.served = new Served({ place: post.place, cache });
   else if (what === 'paused') served.wake();
   else cutter.mend();
@@ -179,7 +179,7 @@ async function untilAsked(gamblers: readonly Gambler[]): Promise<void> {
   await until('commands are in flight', () => waiting() * 3 > gamblers.length);
 }
 
-/** What everyone is waiting for, for diagnosing a stall. */
+/** What everyone is waiting for, to diagnose a stall. */
 async function standingOf(
   posts: readonly Post[],
   gamblers: readonly Gambler[],

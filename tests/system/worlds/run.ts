@@ -7,7 +7,7 @@ export type WorldFault = { readonly seed: number; readonly says: string };
 
 export const replayOf = (seed: number): string => `npm run worlds -- --from ${seed} --seeds 1 --tell`;
 
-/** The fault in the world of a seed; null if there is none. */
+/** The fault found in the world with this seed; null if there is none. */
 export async function faultOf(seed: number, tell?: (line: string) => void): Promise<WorldFault | null> {
   try {
     await new World(seed, tell ?? null).live();

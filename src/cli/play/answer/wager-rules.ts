@@ -130,7 +130,7 @@ function feeText(table: Table, spots: readonly CompiledSpot[]): string {
 
 function madeText(wager: Wager): string {
   if (wager.behind !== undefined)
-    return `Stands behind a ${sayWager(wager.behind, null, wager.behind)} bet once it has its point.`;
+    return `Goes behind a ${sayWager(wager.behind, null, wager.behind)} bet once it has its point.`;
   switch (wager.made) {
     case 'come-out':
       return 'Can be made before a come-out roll.';

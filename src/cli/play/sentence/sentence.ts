@@ -56,7 +56,7 @@ const COMMAND_WORDS = [
   'rules history money balance leave quit help again same everything all keep up bet put buy in who lose win split undo',
 ].flatMap((line) => line.split(' '));
 
-/** The words that a game understands. */
+/** The words that can be used at a game. */
 export const lexiconFor = (game: Game): Lexicon => lexiconOf(wordsFor(game), COMMAND_WORDS);
 
 const LEXICON = lexiconOf(WAGER_WORDS, COMMAND_WORDS);

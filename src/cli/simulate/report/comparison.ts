@@ -52,7 +52,7 @@ function resultsPlate(result: SimulationResult): string {
   return plateOf({
     title: 'Session results',
     notes: [
-      'The line covers 90 % of sessions, the box the middle half; the stroke is the median, and the diamond and the number at the right are the mean.',
+      'The line covers 90% of sessions, the box the middle half; the stroke is the median, and the diamond and the number at the right are the mean.',
     ],
     drawings: inBothSizes((size) => rowsDrawing(chart, size)),
     table: tableOf(
@@ -60,7 +60,7 @@ function resultsPlate(result: SimulationResult): string {
       [
         '',
         'mean',
-        '95 % interval',
+        '95% interval',
         'std. dev.',
         'median',
         'ahead',
@@ -79,7 +79,7 @@ function resultsPlate(result: SimulationResult): string {
 function differencesPlate(result: SimulationResult): string {
   const nameOf = (a: string, b: string): string => `${letterOf(result, a)} minus ${letterOf(result, b)}`;
   const chart: RowsChart = {
-    name: 'Differences between each pair of strategies over the same sessions, with 95 % intervals',
+    name: 'Differences between each pair of strategies over the same sessions, with 95% intervals',
     rows: result.comparisons.map(({ a, b, meanCents }) => ({
       label: nameOf(a, b),
       value: average(meanCents.value),
@@ -102,12 +102,12 @@ function differencesPlate(result: SimulationResult): string {
   return plateOf({
     title: 'Differences',
     notes: [
-      'Both strategies played the same sessions. Each row shows the first result minus the second, with the 95 % interval of the mean. If the interval excludes $0, the difference is statistically significant.',
+      'Both strategies played the same sessions. Each row shows the first result minus the second, with the 95% interval of the mean. If the interval excludes $0, the difference is statistically significant.',
     ],
     drawings: inBothSizes((size) => rowsDrawing(chart, size)),
     table: tableOf(
       'Differences',
-      ['', 'mean', '95 % interval', 'std. dev.', 'first better', 'second better', 'equal'],
+      ['', 'mean', '95% interval', 'std. dev.', 'first better', 'second better', 'equal'],
       rows,
     ),
     tableStands: 'below',

@@ -71,7 +71,7 @@ test('shows exact figures beside the simulated ones', () => {
   const session = EXACT.strategies[0]?.exact?.session;
   if (session === null || session === undefined) throw new Error('The sample has no exact session');
   expect(words).toContain(`exactly -$${(-session.meanCents / 100).toFixed(2)}`);
-  expect(words).toContain(`exactly ${((session.ruin ?? 0) * 100).toFixed(2)} %`);
+  expect(words).toContain(`exactly ${((session.ruin ?? 0) * 100).toFixed(2)}%`);
   expect(words).toContain('\n-7000/1671 cents\n');
   expect(words).toContain('The dots are the exact distribution.');
   expect(reportPage(ONE)).not.toContain('class="exact-dot"');
@@ -134,8 +134,8 @@ test('a stopped run says how many sessions it played', () => {
 test('shows the chance of each roll for weighted dice', () => {
   const words = wordsOf(reportPage(UNLIMITED));
   // 25 rolls of weight 1 and 11 of weight 1.5.
-  expect(words.match(/2\.410 %/g)).toHaveLength(25);
-  expect(words.match(/3\.614 %/g)).toHaveLength(11);
+  expect(words.match(/2\.410%/g)).toHaveLength(25);
+  expect(words.match(/3\.614%/g)).toHaveLength(11);
   expect(words).toContain('no bankroll set');
 });
 

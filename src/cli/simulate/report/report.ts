@@ -8,7 +8,7 @@ import { PAGE_STYLE } from '../../page/page-style.ts';
 import { comparisonSection, letterOf } from './comparison.ts';
 import { strategySection } from './strategy.ts';
 import { REPORT_STYLE } from './style.ts';
-import { shown, tableOf } from './tables.ts';
+import { tableOf } from './tables.ts';
 import {
   answer,
   average,
@@ -44,12 +44,12 @@ ${buildMeta()}
 <header class="top"><div>
 <p class="maker">Boxperson</p>
 <h1>${escaped(title)}</h1>
-<p class="lead">${shown(lead)}</p>
-<p class="count">${shown(`${plural(result.sessions, 'session')}, ${plural(result.rolls, 'roll')}`)} <span class="basis">${shown(basisOf(result))}</span></p>
+<p class="lead">${escaped(lead)}</p>
+<p class="count">${escaped(`${plural(result.sessions, 'session')}, ${plural(result.rolls, 'roll')}`)} <span class="basis">${escaped(basisOf(result))}</span></p>
 </div></header>
 <svg class="defs" aria-hidden="true"><defs><pattern id="far" width="5" height="5" patternUnits="userSpaceOnUse"><path d="M0 5L5 0" stroke-width="1.2"/></pattern></defs></svg>
 <main class="report">
-${partial === null ? '' : `<p class="notice">${shown(partial)}</p>`}
+${partial === null ? '' : `<p class="notice">${escaped(partial)}</p>`}
 ${result.strategies.length < 2 ? '' : contents(result)}
 ${comparisonSection(result)}
 ${sections.join('\n')}
@@ -92,7 +92,7 @@ const contents = (result: SimulationResult): string =>
   `<ul class="contents"><li><a href="#compared">Compared</a></li>${result.strategies
     .map(
       (one, index) =>
-        `<li><a href="#${anchorOf(index)}">${shown(`${letterOf(result, one.name)} · ${one.title}`)}</a></li>`,
+        `<li><a href="#${anchorOf(index)}">${escaped(`${letterOf(result, one.name)} · ${one.title}`)}</a></li>`,
     )
     .join('')}</ul>`;
 
@@ -128,7 +128,7 @@ function madeSection(result: SimulationResult): string {
 ${tableOf('About this simulation', ['', ''], rows, 'words')}
 ${result.dice === 'fair' ? '' : diceTable(result.dice)}
 <h3 class="said">Definitions</h3>
-<dl class="ways">${WORDS.map(([word, meaning]) => `<div><dt>${shown(word)}</dt><dd>${shown(meaning)}</dd></div>`).join('')}</dl>
+<dl class="ways">${WORDS.map(([word, meaning]) => `<div><dt>${escaped(word)}</dt><dd>${escaped(meaning)}</dd></div>`).join('')}</dl>
 </section>`;
 }
 
@@ -149,10 +149,10 @@ function diceTable(weights: readonly number[]): string {
 
 const WORDS: readonly (readonly [word: string, meaning: string])[] = [
   [
-    '95 % interval',
+    '95% interval',
     'If the simulation were repeated with different dice, 95 out of 100 such intervals would contain the true figure.',
   ],
-  ['Quantile', 'That percentage of sessions are at or below this value. The median is the 50 % quantile.'],
+  ['Quantile', 'That percentage of sessions are at or below this value. The median is the 50% quantile.'],
   ['Ruin', 'The bankroll could not cover the next wagers.'],
   ['Edge', 'Losses divided by the stakes of all wagers won or lost.'],
   ['Largest drawdown', 'The largest drop from a session’s high point to a later low.'],

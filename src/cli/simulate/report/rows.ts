@@ -96,7 +96,7 @@ export const barMark =
   };
 
 /**
- * A line for 90 % of sessions, a box for the middle half, a stroke for the median and a diamond for the mean. The box is twice
+ * A line for 90% of sessions, a box for the middle half, a stroke for the median and a diamond for the mean. The box is twice
  * as high as `half`.
  */
 export const boxMark =

@@ -7,11 +7,12 @@ import {
   type SimulationResult,
   type StrategyFigures,
 } from '../../../lab/index.ts';
+import { escaped } from '../../page/html.ts';
 import { fanDrawing, isBankrollDrawn } from './fan-chart.ts';
 import { inBothSizes } from './frame.ts';
 import { BINS_WANTED, type HistogramChart, histogramDrawing } from './histogram.ts';
 import { endingsPlate, wagersPlate } from './shares.ts';
-import { type Cells, plateOf, shown, tableOf } from './tables.ts';
+import { type Cells, plateOf, tableOf } from './tables.ts';
 import { tilesOf } from './tiles.ts';
 import {
   answer,
@@ -38,10 +39,10 @@ export function strategySection(one: StrategyFigures, result: SimulationResult, 
     endingsPlate(one),
     exactPlate(one),
   ];
-  return `<section class="strategy" id="${anchor}"><h2>${isOnly ? 'The strategy' : shown(one.title)}</h2>
-<p class="about">${shown(one.about)}</p>
-<p class="source">${shown(stop === null ? 'The strategy sets no limit on a session.' : `A session ends after ${stop}.`)}${one.source === null ? '' : ` ${shown(`Source: ${one.source}`)}`}</p>
-${one.sessions === 0 ? '<p class="notice">No sessions were completed.</p>' : `${isOnly ? '' : `<p>${shown(answer(one))}</p>`}${tilesOf(one)}\n${plates.join('\n')}`}
+  return `<section class="strategy" id="${anchor}"><h2>${isOnly ? 'The strategy' : escaped(one.title)}</h2>
+<p class="about">${escaped(one.about)}</p>
+<p class="source">${escaped(stop === null ? 'The strategy sets no limit on a session.' : `A session ends after ${stop}.`)}${one.source === null ? '' : ` ${escaped(`Source: ${one.source}`)}`}</p>
+${one.sessions === 0 ? '<p class="notice">No sessions were completed.</p>' : `${isOnly ? '' : `<p>${escaped(answer(one))}</p>`}${tilesOf(one)}\n${plates.join('\n')}`}
 </section>`;
 }
 
@@ -49,7 +50,7 @@ function resultPlate(one: StrategyFigures): string {
   const { result, exact } = one;
   const session = exact?.session ?? null;
   const chart: HistogramChart = {
-    name: `Histogram of the results of ${plural(one.sessions, 'session')} of ${one.title}: median ${money(result.quantilesCents.p50)}, 90 % between ${money(result.quantilesCents.p5)} and ${money(result.quantilesCents.p95)}`,
+    name: `Histogram of the results of ${plural(one.sessions, 'session')} of ${one.title}: median ${money(result.quantilesCents.p50)}, 90% between ${money(result.quantilesCents.p5)} and ${money(result.quantilesCents.p95)}`,
     histogram: result.histogramCents,
     quantiles: result.quantilesCents,
     mean: result.meanCents.value,
@@ -81,7 +82,7 @@ function resultPlate(one: StrategyFigures): string {
 }
 
 const READ_STRIP =
-  'Above the bars, the line covers 90 % of sessions and the box the middle half; the stroke is the median and the diamond the mean.';
+  'Above the bars, the line covers 90% of sessions and the box the middle half; the stroke is the median and the diamond the mean.';
 
 function fanPlate({ fan, title }: StrategyFigures, bankrollCents: number | null): string {
   const isOne = fan.sessions === 1;
@@ -104,7 +105,7 @@ function fanPlate({ fan, title }: StrategyFigures, bankrollCents: number | null)
       ...(isOne
         ? []
         : [
-            `The bands cover 50 %, 90 % and 98 % of sessions. The thick line is the median; the thin lines are ${lines}.`,
+            `The bands cover 50%, 90% and 98% of sessions. The thick line is the median; the thin lines are ${lines}.`,
           ]),
       ...(isDashed ? [`The dashed line marks the loss of the whole ${money(bankrollCents)} bankroll.`] : []),
     ],

@@ -6,18 +6,15 @@ export type Cells = readonly string[];
 
 /** A table whose first column has the row names. */
 export function tableOf(label: string, columns: Cells, rows: readonly Cells[], look = ''): string {
-  const head = columns.map((column) => `<th scope="col">${shown(column)}</th>`).join('');
+  const head = columns.map((column) => `<th scope="col">${escaped(column)}</th>`).join('');
   const body = rows.map(([first = '', ...cells]) => {
-    const rest = cells.map((cell) => `<td>${shown(cell)}</td>`).join('');
-    return `<tr><th scope="row">${shown(first)}</th>${rest}</tr>`;
+    const rest = cells.map((cell) => `<td>${escaped(cell)}</td>`).join('');
+    return `<tr><th scope="row">${escaped(first)}</th>${rest}</tr>`;
   });
   return `<div class="wide" tabindex="0" role="region" aria-label="${escaped(label)}"><table${look === '' ? '' : ` class="${look}"`}><thead><tr>${head}</tr></thead><tbody>
 ${body.join('\n')}
 </tbody></table></div>`;
 }
-
-/** Escapes markup and keeps a number and its unit on one line. */
-export const shown = (words: string): string => escaped(words).replaceAll(/(?<=\d) %/g, '\u00a0%');
 
 export type Plate = {
   readonly title: string;
@@ -31,6 +28,6 @@ export type Plate = {
 };
 
 export function plateOf({ title, notes, drawings, table, tableStands }: Plate): string {
-  const caption = `<figcaption><h3>${shown(title)}</h3>${notes.length === 0 ? '' : `<p>${shown(notes.join(' '))}</p>`}</figcaption>`;
+  const caption = `<figcaption><h3>${escaped(title)}</h3>${notes.length === 0 ? '' : `<p>${escaped(notes.join(' '))}</p>`}</figcaption>`;
   return `<div class="plate ${tableStands}"><figure>${caption}${drawings}</figure>${table}</div>`;
 }

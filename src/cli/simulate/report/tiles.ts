@@ -1,7 +1,7 @@
 // A strategy's key figures, each with its interval and, where available, the exact figure.
 
 import type { Estimate, StrategyFigures } from '../../../lab/index.ts';
-import { shown } from './tables.ts';
+import { escaped } from '../../page/html.ts';
 import { average, count, decimal, edgePercent, hours, interval, NONE, percent, small } from './words.ts';
 
 type Tile = { readonly name: string; readonly value: string; readonly below: readonly string[] };
@@ -46,7 +46,7 @@ export function tilesOf(one: StrategyFigures): string {
     },
   ];
   const shownTile = ({ name, value, below }: Tile): string =>
-    `<div><dt>${shown(name)}</dt><dd>${shown(value)}</dd>${below.map((words) => `<dd>${shown(words)}</dd>`).join('')}</div>`;
+    `<div><dt>${escaped(name)}</dt><dd>${escaped(value)}</dd>${below.map((words) => `<dd>${escaped(words)}</dd>`).join('')}</div>`;
   return `<dl class="tiles">${tiles.map(shownTile).join('')}</dl>`;
 }
 

@@ -37,12 +37,12 @@ describe('figures', () => {
     [small(-33.937), '-$0.3394'],
     [small(-0.0001), '$0.0000'],
     [small(1_234.5), '$12.35'],
-    [percent(0.4512), '45.12 %'],
-    [percent(0), '0.00 %'],
-    [percent(0.000_01), '<0.01 %'],
-    [percent(-0.000_01), '0.00 %'],
-    [percent(-0.0024, 3), '-0.240 %'],
-    [percent(1, 1), '100.0 %'],
+    [percent(0.4512), '45.12%'],
+    [percent(0), '0.00%'],
+    [percent(0.000_01), '<0.01%'],
+    [percent(-0.000_01), '0.00%'],
+    [percent(-0.0024, 3), '-0.240%'],
+    [percent(1, 1), '100.0%'],
     [count(1_234_567.4), '1,234,567'],
     [decimal(1_234.567, 1), '1,234.6'],
     [decimal(-4.1891083, 6), '-4.189108'],
@@ -84,21 +84,21 @@ describe('the answer', () => {
 
   test('a certain loss', () => {
     expect(said(-902, -836, -770)).toContain(
-      'A session loses $8.36 on average (95 % confidence: $7.70 to $9.02). ',
+      'A session loses $8.36 on average (95% confidence: $7.70 to $9.02). ',
     );
   });
   test('a certain win', () => {
     expect(said(770, 836, 902)).toContain(
-      'A session wins $8.36 on average (95 % confidence: $7.70 to $9.02). ',
+      'A session wins $8.36 on average (95% confidence: $7.70 to $9.02). ',
     );
   });
   test('a mean whose sign is uncertain', () => {
     expect(said(-1_000, -100, 800)).toContain(
-      'loses $1.00 on average (95 % confidence: $10.00 lost to $8.00 won)',
+      'loses $1.00 on average (95% confidence: $10.00 lost to $8.00 won)',
     );
   });
   test('mentions ruin only if there is a bankroll', () => {
-    expect(said(-1, 0, 1)).toMatch(/\d\d\.\d % of sessions end ahead, and \d\d\.\d % run out of bankroll\.$/);
+    expect(said(-1, 0, 1)).toMatch(/\d\d\.\d% of sessions end ahead, and \d\d\.\d% run out of bankroll\.$/);
     expect(UNLIMITED.strategies.map(answer).join()).toMatch(/of sessions end ahead\.$/);
   });
   test('a single session is not called an average', () => {
@@ -109,9 +109,9 @@ describe('the answer', () => {
 test('quantiles with the same value share a name', () => {
   const quantiles = { p1: -5, p5: -3, p25: 7, p50: 7, p75: 7, p95: 9, p99: 9 };
   expect(quantileGroups(quantiles, ['p5', 'p25', 'p50', 'p75', 'p95', 'p99'])).toEqual([
-    { value: -3, name: '5 %' },
-    { value: 7, name: '25–75 %' },
-    { value: 9, name: '95–99 %' },
+    { value: -3, name: '5%' },
+    { value: 7, name: '25–75%' },
+    { value: 9, name: '95–99%' },
   ]);
   expect(quantileGroups(quantiles, ['p50'])).toEqual([{ value: 7, name: 'median' }]);
 });

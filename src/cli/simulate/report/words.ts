@@ -36,13 +36,13 @@ export function small(cents: number): string {
   return `${cents < 0 && Number(digits) !== 0 ? '-' : ''}$${digits}`;
 }
 
-/** "45.12 %"; a share too small to show is "<0.01 %", not zero. */
+/** "45.12%"; a share too small to show is "<0.01%", not zero. */
 export function percent(share: number, places = 2): string {
   if (!Number.isFinite(share)) return NONE;
   const least = 10 ** -places;
-  if (share > 0 && share * 100 < least / 2) return `<${least.toFixed(places)} %`;
+  if (share > 0 && share * 100 < least / 2) return `<${least.toFixed(places)}%`;
   const shown = (share * 100).toFixed(places);
-  return `${Number(shown) === 0 ? shown.replace('-', '') : shown} %`;
+  return `${Number(shown) === 0 ? shown.replace('-', '') : shown}%`;
 }
 
 export const edgePercent = (edge: number): string => percent(edge, 3);
@@ -81,16 +81,16 @@ export const span = (bin: Bin, show: (value: number) => string): string =>
   bin.first === bin.last ? show(bin.first) : `${show(bin.first)} to ${show(bin.last)}`;
 
 export const QUANTILE_NAMES = {
-  p1: '1 %',
-  p5: '5 %',
-  p25: '25 %',
+  p1: '1%',
+  p5: '5%',
+  p25: '25%',
   p50: 'median',
-  p75: '75 %',
-  p95: '95 %',
-  p99: '99 %',
+  p75: '75%',
+  p95: '95%',
+  p99: '99%',
 } as const;
 
-/** Quantiles by value, smallest first; those with the same value share a name: "95 %", "1–25 %". */
+/** Quantiles by value, smallest first; those with the same value share a name: "95%", "1–25%". */
 export function quantileGroups(
   quantiles: Quantiles,
   names: readonly (keyof Quantiles)[],
@@ -100,7 +100,7 @@ export function quantileGroups(
     const last = others.at(-1);
     return {
       value,
-      name: last === undefined ? QUANTILE_NAMES[first] : `${first.slice(1)}–${last.slice(1)} %`,
+      name: last === undefined ? QUANTILE_NAMES[first] : `${first.slice(1)}–${last.slice(1)}%`,
     };
   });
 }
@@ -139,9 +139,9 @@ export function answer(one: StrategyFigures): string {
 /** The confidence interval of an average win or loss, worded for the sentence it is part of. */
 function sureWords({ low, high }: Estimate): string {
   if (low === null || high === null) return '';
-  if (low < 0 && high > 0) return ` (95 % confidence: ${average(-low)} lost to ${average(high)} won)`;
+  if (low < 0 && high > 0) return ` (95% confidence: ${average(-low)} lost to ${average(high)} won)`;
   const [least, most] = [Math.min(Math.abs(low), Math.abs(high)), Math.max(Math.abs(low), Math.abs(high))];
-  return ` (95 % confidence: ${average(least)} to ${average(most)})`;
+  return ` (95% confidence: ${average(least)} to ${average(most)})`;
 }
 
 /** Says how many of the planned sessions were played, or null if all of them were. */

@@ -60,7 +60,7 @@ function fullest(histogram: Histogram, room: number): Bins {
   return tried.reduce((best, one) => (used(one) > used(best) ? one : best));
 }
 
-/** The result over the course of a session: the middle half, the middle 90 %, and the median. */
+/** The result over the course of a session: the middle half, the middle 90%, and the median. */
 export function fanLines(fan: Fan, width: number, paint: Paint): readonly string[] {
   const last = fan.rolls.at(-1) ?? 0;
   if (last === 0) return [];

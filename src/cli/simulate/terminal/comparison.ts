@@ -11,7 +11,7 @@ export function comparisonLines(result: SimulationResult, width: number, paint: 
   const labelOf = (one: StrategyFigures): string =>
     `${letterOf(result, one.name)}  ${shortened(one.title, width >= 110 ? 40 : 24)}`;
   const figures: Rows = [
-    ['', 'mean', '95 % interval', 'std. dev.', 'ahead', 'ruin', 'per hour', 'edge', 'length'],
+    ['', 'mean', '95% interval', 'std. dev.', 'ahead', 'ruin', 'per hour', 'edge', 'length'],
     ...result.strategies.map((one) => [
       labelOf(one),
       average(one.result.meanCents.value),
@@ -25,7 +25,7 @@ export function comparisonLines(result: SimulationResult, width: number, paint: 
     ]),
   ];
   const differences: Rows = [
-    ['', 'mean', '95 % interval', 'std. dev.', 'first better', 'second better'],
+    ['', 'mean', '95% interval', 'std. dev.', 'first better', 'second better'],
     ...result.comparisons.map((pair) => [
       `${letterOf(result, pair.a)} minus ${letterOf(result, pair.b)}`,
       average(pair.meanCents.value),
@@ -42,9 +42,9 @@ export function comparisonLines(result: SimulationResult, width: number, paint: 
   }));
   return [
     titled('Compared on the same dice', width, paint),
-    ...columns(fitted(figures, [['length'], ['std. dev.'], ['edge'], ['95 % interval']], width), paint),
+    ...columns(fitted(figures, [['length'], ['std. dev.'], ['edge'], ['95% interval']], width), paint),
     '',
-    heading('Session result', '▒ middle half, ├┤ 90 % of sessions, ┃ median, ◆ mean', paint),
+    heading('Session result', '▒ middle half, ├┤ 90% of sessions, ┃ median, ◆ mean', paint),
     ...boxLines(boxes, width, paint),
     '',
     heading('Difference over the same sessions', '', paint),

@@ -39,7 +39,7 @@ export function figureRows(one: StrategyFigures): Rows {
     exactly?: number | null,
   ): readonly string[] => row(name, value, interval({ value, low, high }, show), show, exactly);
   return [
-    ['', 'simulated', '95 % interval', ...(exact === null ? [] : ['exact'])],
+    ['', 'simulated', '95% interval', ...(exact === null ? [] : ['exact'])],
     estimated('session result', result.meanCents, average, session?.meanCents),
     row('standard deviation', deviationOf(one), '', average, session?.deviationCents),
     estimated('ends ahead', result.ahead, percent, aheadOf(session?.distributionCents)),

@@ -52,7 +52,7 @@ test('exact figures have their own column', () => {
   const session = EXACT.strategies[0]?.exact?.session;
   const mean = `-$${(-(session?.meanCents ?? 0) / 100).toFixed(2)}`;
   expect(lines.find((line) => line.startsWith('session result'))?.endsWith(`  ${mean}`)).toBe(true);
-  expect(lines.find((line) => line.includes('95 % interval'))).toMatch(/ exact$/);
+  expect(lines.find((line) => line.includes('95% interval'))).toMatch(/ exact$/);
   expect(
     lines.filter((line) => /^(all rolls played|bankroll too small) .* exact \d/.test(line)),
   ).toHaveLength(2);
@@ -88,16 +88,16 @@ describe('charts', () => {
       plain,
     );
     expect(lines.map((line) => line.trimEnd())).toEqual([
-      ' 57.1 % │            █████',
-      '        │            █████',
-      '        │            █████',
-      '        │            █████',
-      '        │      █████ █████',
-      '        │      █████ █████',
-      '        │█████ █████ █████',
-      '        │█████ █████ █████',
-      '        └─────────┴────────',
-      '                 $0',
+      ' 57.1% │            █████',
+      '       │            █████',
+      '       │            █████',
+      '       │            █████',
+      '       │      █████ █████',
+      '       │      █████ █████',
+      '       │█████ █████ █████',
+      '       │█████ █████ █████',
+      '       └─────────┴────────',
+      '                $0',
     ]);
   });
 
@@ -120,10 +120,10 @@ describe('charts', () => {
       60,
       plain,
     );
-    expect(lines.at(-1)?.trim()).toBe('0.05 % further right, up to $9,000');
+    expect(lines.at(-1)?.trim()).toBe('0.05% further right, up to $9,000');
   });
 
-  test('a fan’s median is inside the middle half, which is inside the middle 90 %', () => {
+  test('a fan’s median is inside the middle half, which is inside the middle 90%', () => {
     const [figures] = ONE.strategies;
     if (figures === undefined) throw new Error('The sample is empty');
     const rows = fanLines(figures.fan, 80, plain).slice(0, -2);

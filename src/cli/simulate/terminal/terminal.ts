@@ -81,7 +81,7 @@ function strategyLines(one: StrategyFigures, width: number, paint: Paint): reado
     ...(one.sessions === 1 ? [] : distributionLines(one, width, paint)),
     one.sessions === 1
       ? heading('Over the course of the session', 'by rolls', paint)
-      : heading('Over the course of a session', 'by rolls: ▒ middle half, ░ middle 90 %, ━ median', paint),
+      : heading('Over the course of a session', 'by rolls: ▒ middle half, ░ middle 90%, ━ median', paint),
     ...fanLines(one.fan, width, paint),
     '',
     heading('How sessions ended', '', paint),
@@ -95,9 +95,9 @@ function strategyLines(one: StrategyFigures, width: number, paint: Paint): reado
 
 function distributionLines(one: StrategyFigures, width: number, paint: Paint): readonly string[] {
   const expendable = [
-    ['1 %', '99 %'],
+    ['1%', '99%'],
     ['lowest', 'highest'],
-    ['25 %', '75 %'],
+    ['25%', '75%'],
   ];
   return [
     ...columns(fitted(quantileRows(one), expendable, width), paint),

@@ -15,7 +15,7 @@ import { KINDS } from './survey.ts';
 const HAND_THROWN = GAMES.filter(({ device }) => device.kind === 'hand');
 const thrower = await loadThrower();
 
-/** The clause that voids a throw with this cause and no worse one, per game. */
+/** The clause that voids a throw with this cause and no worse one, for each game. */
 const CLAUSES: Readonly<Record<string, Partial<Record<Cause, string>>>> = {
   'nj-craps': {
     'off-table': 'NJ 13:69F-1.9(a)',

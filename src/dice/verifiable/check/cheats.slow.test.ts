@@ -65,10 +65,10 @@ const other = (faces: RollProof2['faces']): RollProof2['faces'] => (faces?.[0] =
 describe('an honest house', () => {
   test('drawn dice, with the house’s own late value and with a public one', () => {
     expect(saysOf(proofFor(honest(1)))).toMatch(
-      /^It holds: roll 1 of series 7 at table table-4 was \d-\d, a total/,
+      /^The proof is valid: roll 1 of series 7 at table table-4 was \d-\d, a total/,
     );
     const signed = checkProof(proofFor(honest(1, info)), tools);
-    expect(signed.verdict).toMatch(/^It holds: roll 1/);
+    expect(signed.verdict).toMatch(/^The proof is valid: roll 1/);
     expect(signed.unchecked).toEqual([]);
     expect(signed.steps.map(({ name }) => name)).toEqual([
       'chain',
@@ -82,7 +82,7 @@ describe('an honest house', () => {
 
   test('thrown dice, whose flight is repeated', () => {
     const checked = checkProof(thrown, tools);
-    expect(checked.verdict).toMatch(/^It holds: roll 1/);
+    expect(checked.verdict).toMatch(/^The proof is valid: roll 1/);
     expect(checked.steps.map(({ name }) => name)).toEqual([
       'chain',
       'late',
@@ -98,10 +98,10 @@ describe('an honest house', () => {
 
   test('a roll called off before or after betting ended', () => {
     expect(saysOf(calledOff(3, info, false))).toBe(
-      'It holds: roll 3 of series 7 at table table-4 was called off.',
+      'The proof is valid: roll 3 of series 7 at table table-4 was called off.',
     );
     const late = checkProof(calledOff(3, info, true), tools);
-    expect(late.verdict).toBe('It holds: roll 3 of series 7 at table table-4 was called off.');
+    expect(late.verdict).toBe('The proof is valid: roll 3 of series 7 at table table-4 was called off.');
     expect(late.compare.join(' ')).toContain('Why was this roll called off after betting ended? Round 407');
     expect(saysOf(calledOff(3, null, true))).toContain('was called off.');
   });
@@ -109,7 +109,7 @@ describe('an honest house', () => {
   test('a check without its tools says what it skipped', () => {
     const checked = checkProof(thrown);
     expect(checked.holds).toBe(true);
-    expect(checked.verdict).toContain('It holds as far as it was checked here: ');
+    expect(checked.verdict).toContain('The proof is valid as far as it was checked here: ');
     expect(checked.unchecked).toEqual([
       expect.stringMatching(/^whether drand .* signed round 401$/),
       'whether the throw gives these faces',
@@ -288,7 +288,7 @@ const DRAWN: readonly (readonly [string, () => RollProof2, string])[] = [
 describe('a house that cheats with drawn dice', () => {
   test.each(DRAWN)('%s', (_how, make, says) => {
     const verdict = saysOf(make());
-    expect(verdict).not.toMatch(/^It holds/);
+    expect(verdict).not.toMatch(/^The proof is valid/);
     expect(verdict).toContain(says);
   });
 });
@@ -363,7 +363,7 @@ const THROWN: readonly (readonly [string, () => RollProof2, string])[] = [
 describe('a house that cheats with thrown dice', () => {
   test.each(THROWN)('%s', (_how, make, says) => {
     const verdict = saysOf(make());
-    expect(verdict).not.toMatch(/^It holds/);
+    expect(verdict).not.toMatch(/^The proof is valid/);
     expect(verdict).toContain(says);
   });
 
@@ -371,7 +371,7 @@ describe('a house that cheats with thrown dice', () => {
     const { surface } = throwOf(thrown);
     const found = [2400, 2500, 2600, 2700, 2800, 2900].flatMap((length) => {
       const says = saysOf({ ...thrown, thrown: { ...throwOf(thrown), surface: { ...surface, length } } });
-      return says.startsWith('It holds') ? [] : [says];
+      return says.startsWith('The proof is valid') ? [] : [says];
     });
     // By chance the same faces come up now and then, but not every time.
     expect(found.join(' ')).toContain('Thrown again from the same inputs, the dice come to rest with');
@@ -390,7 +390,7 @@ function saysOfSeries(series: SeriesProof2): string {
 describe('a whole series', () => {
   test('is valid with called-off rolls in it, whatever ended it', () => {
     expect(saysOfSeries(whole)).toBe(
-      'It holds: 5 rolls of series 7 at table table-4, with none missing, all from one secret. It ended when the table was closed.',
+      'The proof is valid: 5 rolls of series 7 at table table-4, with none missing, all from one secret. It ended when the table was closed.',
     );
     const off = seriesFor(info, [
       calledOff(1, info, false),
@@ -404,11 +404,11 @@ describe('a whole series', () => {
     expect(saysOfSeries(seriesFor(null, all.toReversed(), 'used-up'))).toContain(
       'It ended when it was used up.',
     );
-    expect(saysOfSeries(seriesFor(null, []))).toContain('It holds: 0 rolls of series 7');
+    expect(saysOfSeries(seriesFor(null, []))).toContain('The proof is valid: 0 rolls of series 7');
   });
 
   test('of thrown dice is valid too', () => {
-    expect(saysOfSeries(seriesFor(info, [thrown]))).toContain('It holds: 1 roll of series 7');
+    expect(saysOfSeries(seriesFor(info, [thrown]))).toContain('The proof is valid: 1 roll of series 7');
   });
 
   const CHEATS: readonly (readonly [string, () => SeriesProof2, string])[] = [
@@ -472,7 +472,7 @@ describe('a whole series', () => {
       'drops the public value of one roll',
       () =>
         seriesFor(info, [proofFor(honest(1, info)), proofFor({ ...honest(2, info), late: houseValue(2) })]),
-      'Roll 2 does not hold. The roll awaited round 404 of drand',
+      'Roll 2 is not valid. The roll awaited round 404 of drand',
     ],
     [
       'calls different faces once',
@@ -480,7 +480,7 @@ describe('a whole series', () => {
         ...whole,
         proofs: whole.proofs.map((one, at) => (at === 4 ? { ...one, faces: other(one.faces) } : one)),
       }),
-      'Roll 5 does not hold. The digest gives',
+      'Roll 5 is not valid. The digest gives',
     ],
     [
       'uses a different secret for one roll',
@@ -488,7 +488,7 @@ describe('a whole series', () => {
         ...whole,
         proofs: whole.proofs.map((one, at) => (at === 4 ? { ...one, secret: OTHER } : one)),
       }),
-      'Roll 5 does not hold. Its secret does not follow from the last one.',
+      'Roll 5 is not valid. Its secret does not follow from the last one.',
     ],
     [
       'conceals that a series was used up',
@@ -518,7 +518,7 @@ describe('a whole series', () => {
   ];
   test.each(CHEATS)('of a house that %s', (_how, make, says) => {
     const verdict = saysOfSeries(make());
-    expect(verdict).not.toMatch(/^It holds/);
+    expect(verdict).not.toMatch(/^The proof is valid/);
     expect(verdict).toContain(says);
   });
 });

@@ -56,8 +56,8 @@ function verdictOf({ table, series, index, faces }: RollProof1, steps: readonly 
   const which = `roll ${index} of series ${series.no} at table ${table}`;
   const broken = brokenStep(steps);
   return broken === undefined
-    ? `It holds: ${which} was ${rollName(claimed)}, a total of ${totalOf(claimed)}.`
-    : `It does not hold. ${broken.says}`;
+    ? `The proof is valid: ${which} was ${rollName(claimed)}, a total of ${totalOf(claimed)}.`
+    : `The proof is not valid. ${broken.says}`;
 }
 
 function compareOf({ series, index, word, publicValue, faces }: RollProof1): readonly string[] {

@@ -172,8 +172,9 @@ const rollNamed = ({ table, series, index }: RollProof2): string =>
 
 function verdictOf(proof: RollProof2, steps: readonly Step[], unchecked: readonly string[]): string {
   const broken = brokenStep(steps);
-  if (broken !== undefined) return `It does not hold. ${broken.says}`;
-  const holds = unchecked.length === 0 ? 'It holds' : 'It holds as far as it was checked here';
+  if (broken !== undefined) return `The proof is not valid. ${broken.says}`;
+  const holds =
+    unchecked.length === 0 ? 'The proof is valid' : 'The proof is valid as far as it was checked here';
   if (proof.faces === null) return `${holds}: ${rollNamed(proof)} was called off.`;
   const roll = rollOf(...proof.faces);
   return `${holds}: ${rollNamed(proof)} was ${rollName(roll)}, a total of ${totalOf(roll)}.`;

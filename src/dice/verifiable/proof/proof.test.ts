@@ -132,7 +132,7 @@ describe('what is shown', () => {
     expect(steps[3]?.shown).toContainEqual(['roll', `${made.byte} mod 36 = ${made.roll}`]);
     expect(links).toHaveLength(4);
     expect(verdict).toBe(
-      `It holds: roll 3 of series 7 at table table-4 was ${PROOF.faces.join('-')}, a total of ${PROOF.faces[0] + PROOF.faces[1]}.`,
+      `The proof is valid: roll 3 of series 7 at table table-4 was ${PROOF.faces.join('-')}, a total of ${PROOF.faces[0] + PROOF.faces[1]}.`,
     );
     expect(compare.join(' ')).toContain('2026-01-01 00:00:51 UTC');
   });

@@ -1,5 +1,5 @@
 // Whether the recorded dice follow from their inputs. A roll of a series is computed again, a throw is simulated again, and
-// every commitment must have been kept. Only pure chance is accepted as recorded.
+// every commitment must have been kept. Only a shaker's draws, which cannot be recomputed, are accepted as recorded.
 
 import { rollOf } from '../../../base/index.ts';
 import type { BeaconInfo, LateValue } from '../../../dice/index.ts';

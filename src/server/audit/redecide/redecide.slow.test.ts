@@ -66,7 +66,7 @@ describe('an honest night passes', () => {
   });
 });
 
-/** Something a fraud might do to a record, and the finding. */
+/** Something a cheat might do to a record, and the finding. */
 type Fraud = readonly [
   what: string,
   change: (entries: readonly Entry[]) => readonly Entry[],
@@ -333,7 +333,7 @@ describe('lawful but worth a look', () => {
     const setBackAt = clock.at;
     clock.at -= 3_600_000;
     await night.round();
-    // The house pauses its record's clock until the real one catches up; a record that does not gets a remark.
+    // The house pauses its record's clock until the real one catches up; a record that does not is noted as a remark.
     const entries = await entriesOf(store, ID);
     expect(entries.at(-1)?.at).toBeGreaterThanOrEqual(setBackAt - 1_000);
     const again = new Redecision(ID, rulesFor(CRAPS), { dice: 'drawn' });
@@ -374,7 +374,7 @@ describe('lawful but worth a look', () => {
     expect((await proveHouse(forged)).verdict).toMatchObject({
       problem: { what: expect.stringMatching(/^1-1 was drawn, but \d-\d came to rest$/) },
     });
-    // If someone entered what they saw, a draw is not binding; a mix of both gets a remark.
+    // If someone entered what they saw, a draw is not binding; a mix of both is noted as a remark.
     const entered = openMemory();
     await writeAnew(store, entered, ID, withDraw('dora'));
     const { verdict, remarks } = await proveHouse(entered);

@@ -209,7 +209,7 @@ export class Redecision {
     return isWager ? payoutFault(seen?.[PEOPLE_STREAM] ?? null) : null;
   }
 
-  /** Every coupon bet was issued to that player and is on the table in the books. */
+  /** Every coupon that is bet was issued to that player, and the books have it on the table. */
   #couponsHold({ events, made, at }: Entry): string | null {
     const { couponFault } = this.#options;
     if (made === null || couponFault === undefined) return null;
@@ -298,8 +298,8 @@ export class Redecision {
   }
 
   /**
-   * A round is chosen for the time of its entry. While a record's clock is paused it may be an earlier round, which earns a
-   * remark.
+   * A round is chosen for the time of its entry. While a record's clock is paused it may be an earlier round, which is
+   * noted as a remark.
    */
   #clockBehind({ seq, at }: Entry, now: number): string | null {
     if (now === at) return null;
@@ -331,7 +331,7 @@ export class Redecision {
     return null;
   }
 
-  /** Where the game allows it, the crew may rule against what the dice show; this earns a remark. */
+  /** Where the game allows it, the crew may rule against what the dice show; this is noted as a remark. */
   #remarkRulings(seq: number, command: Command, events: readonly TableEvent[]): void {
     for (const event of events) {
       if (event.type === 'TotalCalled' && event.isWrong)
@@ -346,7 +346,7 @@ export class Redecision {
     }
   }
 
-  /** Someone who learned a late value early could still call off the throw: each such throw earns a remark. */
+  /** Someone who learned a late value early could still call off the throw, so each such throw is noted as a remark. */
   #remarkCalledOff(seq: number, { out, series }: KeptDice, events: readonly TableEvent[]): void {
     if (out === null || out.chain === null || out.closedAt === null) return;
     const event = events.find(({ type }) => type === 'RollVoided');

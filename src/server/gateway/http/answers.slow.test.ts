@@ -55,7 +55,7 @@ beforeAll(async () => {
   const signsOn = { do: 'sign-on', by, id, role: 'operator', pit: null } as const;
   expect(await house.give(id, table, 'o1', signsOn)).toMatchObject({ done: 'accepted' });
   expect(await house.give(id, table, 'o2', { do: 'close-table', by })).toMatchObject({ done: 'accepted' });
-  // Something of each kind that a list may contain.
+  // One of each kind of item that a list may contain.
   expect(await house.people.setLimit(bob.person.id, 'loss-day', 100_000)).toBeNull();
   const coupon = { kind: 'match-play', cents: 500, game: null, untilMs: null } as const;
   expect(await house.people.issueCoupon(id, { ...coupon, person: bob.person.id })).toHaveProperty('coupon');
@@ -132,7 +132,7 @@ async function handedOver(route: Route, sample: Sample): Promise<unknown> {
   const token = isOwn ? bob.token : null;
   const found = await route.handle(
     { house, address: '10.0.0.9', token, device: null, nowMs: clock.now(), ...parts },
-    route.for === 'nobody' ? null : isOwn ? bob.person : olga.person,
+    route.for === 'anyone' ? null : isOwn ? bob.person : olga.person,
   );
   if (isDenial(found)) throw new Error(`${nameOf(route)}: ${found.says}`);
   return JSON.parse(JSON.stringify(found)) as unknown;

@@ -47,7 +47,7 @@ type Got = {
   readonly status: number;
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;
   readonly text: string;
-  // biome-ignore lint/suspicious/noExplicitAny: a test reads whatever came.
+  // biome-ignore lint/suspicious/noExplicitAny: a test reads whatever arrives.
   readonly json: any;
 };
 
@@ -384,7 +384,7 @@ describe('what is kept out', () => {
 
   test('requests without a session or a role', async () => {
     for (const { method, path, for: who } of ROUTES) {
-      if (who === 'nobody') continue;
+      if (who === 'anyone') continue;
       const got = await ask(
         `${method} ${path.replaceAll(/:\w+/g, 'x')}`,
         method === 'POST' ? { body: {} } : {},

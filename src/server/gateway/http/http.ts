@@ -147,7 +147,7 @@ function mount(app: FastifyInstance, route: Route, { house, site, clock }: HttpS
       if (route.isDoor && !mayKnock()) return send(reply, 429, TOO_FAST);
       const token = tokenOf(request.raw, site);
       const person = token === null ? null : await house.people.session(token);
-      if (route.for === 'somebody' && person === null) return send(reply, 401, NO_SESSION);
+      if (route.for === 'signed-in' && person === null) return send(reply, 401, NO_SESSION);
       const parts = partsOf(route, request);
       if (isDenial(parts)) return send(reply, 400, parts);
       const asked = { house, address, token, device, nowMs: clock.now(), ...parts };

@@ -44,7 +44,7 @@ function operation(route: Route, schemas: Schemas): Json {
     ...(route.body === null
       ? {}
       : { requestBody: { required: true, content: json(schemaOf(route.body, 'input', schemas)) } }),
-    ...(route.for === 'nobody' ? {} : { security: [{ cookie: [] }, { token: [] }] }),
+    ...(route.for === 'anyone' ? {} : { security: [{ cookie: [] }, { token: [] }] }),
     responses: {
       200: { description: 'Done.', content: json(schemaOf(route.answer, 'output', schemas)) },
       default: refused,

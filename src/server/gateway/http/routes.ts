@@ -27,8 +27,8 @@ export type Route = {
   readonly method: 'GET' | 'POST';
   readonly path: string;
   readonly says: string;
-  /** `nobody` for routes that need no session. */
-  readonly for: 'nobody' | 'somebody';
+  /** `anyone` for routes that need no session. */
+  readonly for: 'anyone' | 'signed-in';
   /** Counted against a stricter rate limit, because it is expensive or a sign-in attempt. */
   readonly isDoor: boolean;
   readonly params: z.ZodType | null;
@@ -60,13 +60,13 @@ async function sessionOr({ house, token }: Asking, found: Entered | Denial): Pro
 }
 
 const people: readonly Route[] = [
-  forAnybody('POST /api/guest', 'Joins as a guest with play chips.', {
+  forAnyone('POST /api/guest', 'Joins as a guest with play chips.', {
     body: forms.named,
     answer: forms.entered,
     isDoor: true,
     handle: async (asked) => sessionOr(asked, await asked.house.people.guest(asked.body.name, asked.address)),
   }),
-  forAnybody('POST /api/account', 'Opens an account. A guest keeps their wallet.', {
+  forAnyone('POST /api/account', 'Opens an account. A guest keeps their wallet.', {
     body: forms.credentials,
     answer: forms.entered,
     isDoor: true,
@@ -76,7 +76,7 @@ const people: readonly Route[] = [
       return sessionOr(asked, await house.people.account(from, body.name, body.password, address, device));
     },
   }),
-  forAnybody('POST /api/login', 'Signs in.', {
+  forAnyone('POST /api/login', 'Signs in.', {
     body: forms.credentials,
     answer: forms.entered,
     isDoor: true,
@@ -85,7 +85,7 @@ const people: readonly Route[] = [
       return sessionOr(asked, await house.people.login(body.name, body.password, address, device));
     },
   }),
-  forAnybody(
+  forAnyone(
     'POST /api/recover',
     'Sets a new password with an operator’s recovery code, ends every session and signs in.',
     {
@@ -99,7 +99,7 @@ const people: readonly Route[] = [
       },
     },
   ),
-  forAnybody('POST /api/logout', 'Signs out.', {
+  forAnyone('POST /api/logout', 'Signs out.', {
     answer: forms.done,
     handle: async ({ house, token }) => {
       if (token !== null) await house.people.logout(token);
@@ -172,7 +172,7 @@ const people: readonly Route[] = [
     answer: forms.couponIssued,
     handle: ({ house, body }, by) => house.people.issueCoupon(by.id, body),
   }),
-  forAnybody('GET /api/property', 'Settings that apply to every table of the house.', {
+  forAnyone('GET /api/property', 'Settings that apply to every table of the house.', {
     answer: forms.property,
     handle: async ({ house }) => house.property(),
   }),
@@ -214,7 +214,7 @@ const people: readonly Route[] = [
 ];
 
 const tables: readonly Route[] = [
-  forAnybody('GET /api/tables', 'The tables of the house.', {
+  forAnyone('GET /api/tables', 'The tables of the house.', {
     answer: z.object({
       tables: z.array(forms.listing),
       closed: z.array(forms.closedTable).describe('tables that stay closed, and why'),
@@ -235,13 +235,13 @@ const tables: readonly Route[] = [
       handle: ({ house, body, address }, person) => house.create(person.id, body, address),
     },
   ),
-  forAnybody('GET /api/tables/:table/about', 'A table as shown in the list, even if it is private.', {
+  forAnyone('GET /api/tables/:table/about', 'A table as shown in the list, even if it is private.', {
     params: forms.inTable,
     answer: forms.listing,
     handle: async ({ house, params: { table } }, person) =>
       (await house.listing(person?.id ?? null, table)) ?? NO_TABLE,
   }),
-  forAnybody('GET /api/tables/:table', 'The current state of a table, as you may see it.', {
+  forAnyone('GET /api/tables/:table', 'The current state of a table, as you may see it.', {
     params: forms.inTable,
     answer: SERVER_MESSAGES.table,
     handle: async ({ house, params: { table } }, person) => {
@@ -288,7 +288,7 @@ const records: readonly Route[] = [
       return isDenial(then) ? then : tableMessage(view, table, then.seq, then.table, dice);
     },
   }),
-  forAnybody('GET /api/tables/:table/series/:no', 'A finished series of verifiable rolls.', {
+  forAnyone('GET /api/tables/:table/series/:no', 'A finished series of verifiable rolls.', {
     params: forms.inSeries,
     answer: forms.series,
     handle: ({ house, address, params: { table, no } }, person) =>
@@ -342,13 +342,13 @@ type Plan<Params extends Form, Query extends Form, Body extends Form, Answer ext
 };
 
 /** A route that needs no session. */
-function forAnybody<
+function forAnyone<
   Answer extends z.ZodType,
   Params extends Form = null,
   Query extends Form = null,
   Body extends Form = null,
 >(where: string, says: string, plan: Plan<Params, Query, Body, Answer, Face | null>): Route {
-  return routeOf(where, says, 'nobody', plan);
+  return routeOf(where, says, 'anyone', plan);
 }
 
 /** A route for people with a session. */
@@ -358,7 +358,7 @@ function forPeople<
   Query extends Form = null,
   Body extends Form = null,
 >(where: string, says: string, plan: Plan<Params, Query, Body, Answer, Face>): Route {
-  return routeOf(where, says, 'somebody', plan);
+  return routeOf(where, says, 'signed-in', plan);
 }
 
 function routeOf<

@@ -1,4 +1,4 @@
-// The project's documents under /docs: the Markdown files that lie beside the program, as pages, with their pictures.
+// The project's documents under /docs: the Markdown files that come with the program, as pages, with their pictures.
 
 import { globSync, readFileSync } from 'node:fs';
 import { extname, join, posix, sep } from 'node:path';
@@ -12,7 +12,7 @@ const KINDS: Readonly<Record<string, string>> = {
   '.txt': 'text/plain; charset=utf-8',
 };
 
-/** What is served, as far as it is there: a package brings less along than a checkout. */
+/** The files served, if present: a package contains fewer than a checkout. */
 const SERVED = ['docs/**/*.{md,png,svg,json,txt}', '*.md', 'scenarios/FORMAT.md', 'bench/results.md'];
 
 /** Serves the documents of a program at `root`; a document is rendered when it is first asked for. */

@@ -5,7 +5,7 @@ import { buildMeta, programName } from '../../../identity/index.ts';
 import { ICON_LINK } from './icon.ts';
 
 const IMAGES = /^(?:\s*<img [^<>]*>\s*)+$/;
-/** Markdown without its own markup: of HTML, only pictures pass, and anything else is shown as text. */
+/** Markdown without embedded HTML: only pictures are allowed, and any other tag is shown as text. */
 const markdownOf = new Marked({
   renderer: { html: ({ text }) => (IMAGES.test(text) ? text : escaped(text)) },
 });

@@ -22,7 +22,7 @@ const KINDS: Readonly<Record<string, string>> = {
 /** The one document of all pages. */
 const DOCUMENT = '/index.html';
 
-/** Fast enough to compress a file on its first request, and close to the smallest size. */
+/** A compression level fast enough for a file's first request, with results close to the smallest size. */
 const QUALITY = 9;
 const FOREVER = 'public, max-age=31536000, immutable';
 

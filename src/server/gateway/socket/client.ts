@@ -92,14 +92,14 @@ export class Client {
     return this.#person;
   }
 
-  /** Bytes sent but not yet taken by the client. */
+  /** Bytes sent but not yet read by the client. */
   get buffered(): number {
     return this.#socket.bufferedAmount;
   }
 
   send(frame: Buffer | string): void {
     if (this.#socket.readyState !== WebSocket.OPEN) return;
-    // A client that takes nothing while we keep answering is disconnected.
+    // A client that reads nothing while we keep answering is disconnected.
     if (this.#socket.bufferedAmount > this.#hub.seams.bounds.stuckBytes) this.#socket.terminate();
     else this.#socket.send(frame, { binary: false });
   }
@@ -175,7 +175,7 @@ export class Client {
   }
 
   /**
-   * Drops a message beyond the rate. One with an id gets an answer, so that its sender does not wait for nothing; too many
+   * Drops a message beyond the rate. One with an id gets an answer, so that its sender does not wait in vain; too many
    * close the socket.
    */
   #drop(frame: string | null, retryMs: number): void {

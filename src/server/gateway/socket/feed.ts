@@ -16,7 +16,7 @@ import type { Bounds } from './bounds.ts';
 
 /** The sending side of one socket. */
 export interface Line {
-  /** Bytes sent but not yet taken by the client. */
+  /** Bytes sent but not yet read by the client. */
   readonly buffered: number;
   send(frame: Buffer): void;
 }

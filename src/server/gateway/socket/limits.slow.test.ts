@@ -271,7 +271,7 @@ describe('slow readers', () => {
   });
 });
 
-/** A hundred wagers, made and taken down again: as many events at the table. */
+/** A hundred wagers, each made and taken down, so that the table has many events. */
 async function betAndTakeDown({ house }: Served, player: string, round: number): Promise<void> {
   const host = house.hosts.get(CRAPS) ?? expect.fail('a host');
   const by = { role: 'player', id: player } as const;

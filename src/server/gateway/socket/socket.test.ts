@@ -35,7 +35,7 @@ describe('a seat', () => {
       standing: { player: ann.id },
     });
     await looker.next('faces', ({ faces }) => JSON.stringify(faces).includes('"Ann"'));
-    expect(served.house.here).toEqual([`somebody at ${CRAPS}`, `${ann.id} at ${CRAPS}`]);
+    expect(served.house.here).toEqual([`someone at ${CRAPS}`, `${ann.id} at ${CRAPS}`]);
   });
 
   test('a repeated command is answered but not done again, at once or later', async () => {

@@ -45,7 +45,7 @@ export class Sockets {
     return this.#clients.size;
   }
 
-  /** Bytes sent to each client and not yet taken. */
+  /** Bytes sent to each client and not yet read. */
   buffered(): readonly number[] {
     return [...this.#clients.keys()].map((client) => client.buffered);
   }

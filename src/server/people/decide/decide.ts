@@ -121,7 +121,7 @@ function freeName(book: PeopleKnown, wished: string): string {
 
 function openAccount(book: PeopleKnown, by: Doer, act: Of<'open-account'>, at: number): PeopleDecision {
   const before = book.person(act.person);
-  // A guest turns themselves into an account; the house brings in a newcomer.
+  // A guest upgrades to an account themselves; the house adds a new person.
   if (by !== (before === null ? HOUSE : act.person)) return notYours();
   if (before !== null && before.kind !== 'guest')
     return turnDown('has-account', 'You already have an account.', 'Change your password instead.');

@@ -1,4 +1,4 @@
-// Lost passwords: an operator's code, valid once and for a day, lets its owner choose a new one; and how the record shows it.
+// Lost passwords: an operator's code, valid once, for one day, lets its owner choose a new one; and how the record shows it.
 
 import { describe, expect, test } from 'vitest';
 import {

@@ -250,7 +250,7 @@ describe('at a table', () => {
       mayAct(house.people.known, id, here(now), role, command(role, id, 'dispute'))?.says ?? 'yes';
     expect(may(onDuty, 'dealer')).toBe('yes');
     expect(may(onDuty, 'boxperson')).toMatch(/not on duty here as boxperson/i);
-    // However they came to sit there, they may not deal to themselves, but can still go off duty.
+    // No matter how they came to sit there, they may not deal to themselves, but can still go off duty.
     const both = tableAfter(onDuty, command('player', id, 'take-place', { player: id, place: 1 }));
     expect(may(both, 'dealer')).toMatch(/deal and play/);
     const off = command('dealer', id, 'sign-off', { id, role: 'dealer' });

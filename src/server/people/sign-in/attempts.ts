@@ -36,7 +36,7 @@ export class Attempts {
     const now = this.#clock.now();
     const times = this.#recent(key, now);
     times.push(now);
-    // Reinserted, so that the first key is always the one that was quiet longest.
+    // Reinserted, so that the first key is always the one unused the longest.
     this.#times.delete(key);
     this.#times.set(key, times);
     const oldest = this.#times.keys().next().value;

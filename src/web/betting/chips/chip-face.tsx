@@ -7,20 +7,20 @@ import { chipLabel } from './chips.ts';
 type ChipFaceProps = { readonly cents: Cents; readonly isPlaque?: boolean };
 
 export function ChipFace({ cents, isPlaque = false }: ChipFaceProps) {
-  const { colour, spots } = chipLook(cents);
+  const { color, spots } = chipLook(cents);
   const label = chipLabel(cents);
   const size = label.length > 4 ? 12 : label.length > 3 ? 14.5 : 17;
   return (
     <svg viewBox="0 0 64 64" className="chip-face" aria-hidden="true" focusable="false">
       {isPlaque ? (
         <>
-          <rect x="3" y="11" width="58" height="42" rx="8" fill={colour} className="chip-rim" />
+          <rect x="3" y="11" width="58" height="42" rx="8" fill={color} className="chip-rim" />
           <rect x="8" y="16" width="48" height="32" rx="5" fill="none" stroke={spots} strokeWidth="2.5" />
           <rect x="12" y="21" width="40" height="22" rx="4" className="chip-inlay" />
         </>
       ) : (
         <>
-          <circle cx="32" cy="32" r="30" fill={colour} className="chip-rim" />
+          <circle cx="32" cy="32" r="30" fill={color} className="chip-rim" />
           <circle
             cx="32"
             cy="32"
@@ -31,7 +31,7 @@ export function ChipFace({ cents, isPlaque = false }: ChipFaceProps) {
             strokeDasharray="10.7 16"
             strokeDashoffset="5.3"
           />
-          <circle cx="32" cy="32" r="20.5" fill={colour} />
+          <circle cx="32" cy="32" r="20.5" fill={color} />
           <circle cx="32" cy="32" r="18" className="chip-inlay" />
         </>
       )}

@@ -102,7 +102,7 @@ describe.each(GAMES.map((game) => game.id))('%s', (game) => {
         const duties = dutiesFor(table, role);
         const keys = keysFor(duties);
         expect(new Set(keys.values()).size).toBe(keys.size);
-        // Only a second attestation of the same kind has none.
+        // Only a second attestation of the same kind has no key.
         const without = duties.filter(({ id }) => !keys.has(`${role} ${id}`) && !id.startsWith('attest '));
         expect([role, without.map(({ id }) => id)]).toEqual([role, []]);
       }

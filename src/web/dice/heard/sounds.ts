@@ -53,7 +53,7 @@ function openRoom(): Room {
   out.connect(context.destination);
   const noise = context.createBuffer(1, Math.ceil(context.sampleRate * NOISE_SECONDS), context.sampleRate);
   const samples = noise.getChannelData(0);
-  // Any noise will do; it decides nothing.
+  // Any noise works; it decides nothing.
   const next = numbersFrom(12_345);
   for (let index = 0; index < samples.length; index++) samples[index] = next() / 2 ** 31 - 1;
   return { context, out, noise };

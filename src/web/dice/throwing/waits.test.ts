@@ -27,7 +27,7 @@ const faces = new Map([
 /** The house's next action, a while from now. */
 const soon = (does: string): Planned => ({ does, by: crew('dealer'), atMs: 9_000 });
 
-/** The same table with people at every post, or with no one. */
+/** The same table with people at every post, or with nobody. */
 const withPeople = (table: Table): Table => ({
   ...table,
   crew: table.crew.map((one) => ({ ...one, id: one.id.replace('auto-', 'p-') })),

@@ -35,7 +35,7 @@ function theWorker(): Worker {
     listeners.tell();
   });
   worker.addEventListener('error', () => {
-    // A worker that failed to load never answers: ask the next one for everything again.
+    // A worker that failed to load never answers, so everything is asked of the next one.
     worker = null;
     isAway = true;
     asked.clear();

@@ -12,7 +12,7 @@ export const prepare = async (): Promise<void> => void (await loadThrower());
 
 const made = new WeakMap<FlightInputs, Promise<Recorded>>();
 
-/** A flight does not depend on the numbering; until there is one, any will do to find how the dice lie. */
+/** A flight does not depend on the numbering; until there is one, any numbering shows how the dice lie. */
 const ANY: ThrowInputs['turns'] = [0, 0];
 
 /** The flight from these inputs, computed as the house did; cached for replays. */

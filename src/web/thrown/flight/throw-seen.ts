@@ -36,7 +36,7 @@ export function lastThrow(seen: readonly Seen[]): ThrowSeen | null {
     const { flight } = shownOf(one);
     if (flight !== undefined) return withRest(one.no, flight.inputs, rest);
     if (one.event.type !== 'DiceRested') continue;
-    // Another rest comes before the flight: that flight belongs to an earlier throw.
+    // Going back, an earlier rest comes before any flight, so that flight belongs to an earlier throw.
     if (rest !== null) break;
     rest = one;
   }

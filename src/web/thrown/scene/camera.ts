@@ -9,7 +9,7 @@ export type View = { readonly eye: Three; readonly target: Three };
 /** Vertical, in radians. */
 export const FIELD_OF_VIEW = (38 * Math.PI) / 180;
 
-/** The room over the felt for a camera looking at the dice: closer to the walls it would look through them. */
+/** The space over the felt where a camera looking at the dice may be: closer to the walls it would see through them. */
 export type Room = {
   readonly x: number;
   readonly z: number;

@@ -14,10 +14,10 @@ import {
 import { CHIP_HEIGHT, MM, type Pile } from '../../../dice/thrown/index.ts';
 import { chipLabel } from '../../betting/chips/chips.ts';
 import { chipLook } from '../../felt/seat-look.ts';
-import type { Colours } from './colours.ts';
+import type { Colors } from './colors.ts';
 
 const SPOTS = 8;
-/** The sides of a round chip; with very many chips, fewer will do. */
+/** The sides of a round chip; with very many chips, fewer are enough. */
 const SIDES = { few: 24, many: 14, manyFrom: 500 } as const;
 /** The texture of a chip: its edge as a strip above, its face as a square below. */
 const [EDGE_HIGH, FACE_HIGH] = [32, 256];
@@ -28,7 +28,7 @@ type Lying = { readonly pile: Pile; readonly index: number };
 /** Every chip on the felt, in the size that the dice collide with. */
 export function chipPiles(
   piles: readonly Pile[],
-  colours: Colours,
+  colors: Colors,
   anisotropy: number,
 ): readonly InstancedMesh[] {
   const byWorth = new Map<number, Lying[]>();
@@ -44,10 +44,10 @@ export function chipPiles(
   }
   const sides = all >= SIDES.manyFrom ? SIDES.many : SIDES.few;
   return [...byWorth].map(([cents, lying]) => {
-    const map = chipPicture(cents, colours);
+    const map = chipPicture(cents, colors);
     map.anisotropy = anisotropy;
     const material = new MeshLambertMaterial({ map });
-    if (colours.isContrast) Object.assign(material, { emissiveMap: map, emissive: new Color('#808080') });
+    if (colors.isContrast) Object.assign(material, { emissiveMap: map, emissive: new Color('#808080') });
     const mesh = new InstancedMesh(chipGeometry(sides), material, lying.length);
     for (const [at, one] of lying.entries()) mesh.setMatrixAt(at, placeOf(one));
     mesh.castShadow = true;
@@ -84,15 +84,15 @@ function chipGeometry(sides: number): CylinderGeometry {
   return geometry;
 }
 
-function chipPicture(cents: number, colours: Colours): CanvasTexture {
-  const { colour, spots } = chipLook(cents);
+function chipPicture(cents: number, colors: Colors): CanvasTexture {
+  const { color, spots } = chipLook(cents);
   const canvas = document.createElement('canvas');
   canvas.width = FACE_HIGH;
   canvas.height = HIGH;
   const pen = canvas.getContext('2d');
   if (pen !== null) {
     const turn = (2 * Math.PI) / SPOTS;
-    pen.fillStyle = colour;
+    pen.fillStyle = color;
     pen.fillRect(0, 0, FACE_HIGH, HIGH);
     pen.fillStyle = spots;
     for (let spot = 0; spot < SPOTS; spot++) {
@@ -110,11 +110,11 @@ function chipPicture(cents: number, colours: Colours): CanvasTexture {
       pen.arc(0, 0, r, spot * turn, spot * turn + turn * 0.42);
       pen.fill();
     }
-    disc(pen, r * 0.78, colour);
-    disc(pen, r * 0.62, colours.inlay);
-    pen.fillStyle = colours.inlayInk;
+    disc(pen, r * 0.78, color);
+    disc(pen, r * 0.62, colors.inlay);
+    pen.fillStyle = colors.inlayInk;
     const label = chipLabel(cents);
-    pen.font = `700 ${label.length > 3 ? 52 : 68}px ${colours.font}`;
+    pen.font = `700 ${label.length > 3 ? 52 : 68}px ${colors.font}`;
     pen.textAlign = 'center';
     pen.textBaseline = 'middle';
     pen.fillText(label, 0, 4);

@@ -20,7 +20,7 @@ import {
 } from 'three';
 import type { Face } from '../../../base/index.ts';
 import { PIPS } from '../../dice/pips.ts';
-import type { Colours } from './colours.ts';
+import type { Colors } from './colors.ts';
 
 /** The faces of a die in the order in which three.js draws the sides of a box: right, left, top, bottom, front, back. */
 export type Sides = readonly [Face, Face, Face, Face, Face, Face];
@@ -49,11 +49,11 @@ export type DieBody = {
   readonly number: (sides: Sides | null) => void;
 };
 
-export function dieLook(colours: Colours, anisotropy: number): DieLook {
-  const map = plasticPicture(colours);
+export function dieLook(colors: Colors, anisotropy: number): DieLook {
+  const map = plasticPicture(colors);
   map.anisotropy = anisotropy;
   const envMap = roomPicture();
-  const shared = { map, transparent: !colours.isContrast } as const;
+  const shared = { map, transparent: !colors.isContrast } as const;
   const outside = new MeshPhongMaterial({
     ...shared,
     side: FrontSide,
@@ -61,10 +61,10 @@ export function dieLook(colours: Colours, anisotropy: number): DieLook {
     shininess: 60,
     envMap,
     combine: AddOperation,
-    reflectivity: colours.isContrast ? 0 : 0.02,
+    reflectivity: colors.isContrast ? 0 : 0.02,
     // Light passing through the plastic, so that no side is ever black.
     emissive: new Color('#ffffff'),
-    emissiveIntensity: colours.isContrast ? 0.6 : 0.22,
+    emissiveIntensity: colors.isContrast ? 0.6 : 0.22,
     emissiveMap: map,
   });
   // The far sides show through the near ones, pips and all, as in clear plastic.
@@ -72,11 +72,11 @@ export function dieLook(colours: Colours, anisotropy: number): DieLook {
     ...shared,
     side: BackSide,
     color: new Color('#c8a0a0'),
-    emissive: new Color(colours.die),
+    emissive: new Color(colors.die),
     emissiveIntensity: 0.3,
     depthWrite: false,
   });
-  const skin = pipsPicture(colours);
+  const skin = pipsPicture(colors);
   skin.anisotropy = anisotropy;
   const pips = (more: MeshLambertMaterialParameters): MeshLambertMaterial =>
     new MeshLambertMaterial({
@@ -84,7 +84,7 @@ export function dieLook(colours: Colours, anisotropy: number): DieLook {
       transparent: true,
       depthWrite: false,
       emissive: new Color('#ffffff'),
-      emissiveIntensity: colours.isContrast ? 0.6 : 0.25,
+      emissiveIntensity: colors.isContrast ? 0.6 : 0.25,
       emissiveMap: skin,
       ...more,
     });
@@ -100,11 +100,11 @@ export function dieLook(colours: Colours, anisotropy: number): DieLook {
 /** How visible the pips of the two dice are, from 0 to 1. */
 export function showPips(
   { pips, farPips }: DieLook,
-  colours: Pick<Colours, 'isContrast'>,
+  colors: Pick<Colors, 'isContrast'>,
   share: number,
 ): void {
   pips.opacity = share;
-  farPips.opacity = colours.isContrast ? 0 : share * 0.5;
+  farPips.opacity = colors.isContrast ? 0 : share * 0.5;
 }
 
 /** A die of the given size, without numbers. */
@@ -142,21 +142,21 @@ function layOut(geometry: BoxGeometry, sides: Sides | null): void {
 }
 
 /** One side of a die: clear plastic with polished edges. */
-function plasticPicture(colours: Colours): CanvasTexture {
+function plasticPicture(colors: Colors): CanvasTexture {
   const canvas = document.createElement('canvas');
   canvas.width = CELL;
   canvas.height = CELL;
   const pen = canvas.getContext('2d');
   if (pen !== null) {
-    pen.globalAlpha = colours.isContrast ? 1 : 0.92;
-    pen.fillStyle = colours.die;
+    pen.globalAlpha = colors.isContrast ? 1 : 0.92;
+    pen.fillStyle = colors.die;
     pen.fillRect(0, 0, CELL, CELL);
     // Polished edges catch the light: without them a clear die has no outline.
     const edge = pen.createLinearGradient(0, 0, CELL, CELL);
     edge.addColorStop(0, '#ffffff');
-    edge.addColorStop(1, colours.isContrast ? '#000000' : '#ffb0a0');
-    pen.globalAlpha = colours.isContrast ? 1 : 0.55;
-    pen.strokeStyle = colours.isContrast ? '#000000' : edge;
+    edge.addColorStop(1, colors.isContrast ? '#000000' : '#ffb0a0');
+    pen.globalAlpha = colors.isContrast ? 1 : 0.55;
+    pen.strokeStyle = colors.isContrast ? '#000000' : edge;
     pen.lineWidth = 5;
     pen.strokeRect(1.5, 1.5, CELL - 3, CELL - 3);
   }
@@ -164,7 +164,7 @@ function plasticPicture(colours: Colours): CanvasTexture {
 }
 
 /** The pips of the six faces side by side, and a blank cell. */
-function pipsPicture(colours: Colours): CanvasTexture {
+function pipsPicture(colors: Colors): CanvasTexture {
   const canvas = document.createElement('canvas');
   canvas.width = CELL * COLUMNS;
   canvas.height = CELL * ROWS;
@@ -176,7 +176,7 @@ function pipsPicture(colours: Colours): CanvasTexture {
       const [x, y] = [CELL / 2 + across * CELL * 0.27, CELL / 2 + down * CELL * 0.27];
       pen.beginPath();
       pen.arc(x, y, CELL * 0.102, 0, 2 * Math.PI);
-      pen.fillStyle = colours.pip;
+      pen.fillStyle = colors.pip;
       pen.fill();
       pen.lineWidth = 2;
       pen.globalAlpha = 0.35;

@@ -13,7 +13,7 @@ import {
 import type { FeltPlan } from '../../../felt/index.ts';
 import type { Pane, Rect } from '../flight/close-up.ts';
 import { FIELD_OF_VIEW, type View } from './camera.ts';
-import type { Colours } from './colours.ts';
+import type { Colors } from './colors.ts';
 import { Fineness } from './fineness.ts';
 import { clothOf, type TableScene } from './table-scene.ts';
 
@@ -62,7 +62,7 @@ export class Drawing {
   }
 
   /** Draws the whole picture, and the inset panes in front of it. */
-  draw(scene: TableScene, view: View, panes: readonly Pane[], colours: Colours, isMoving: boolean): void {
+  draw(scene: TableScene, view: View, panes: readonly Pane[], colors: Colors, isMoving: boolean): void {
     const { width, height, ratio } = this.#size;
     const renderer = this.#renderer;
     scene.setShadows(!isMoving || this.fineness.hasShadows);
@@ -72,7 +72,7 @@ export class Drawing {
     const isCovered = panes.some(({ rect }) => rect.width >= width && rect.height >= height);
     if (!isCovered) this.#part(scene, { view, rect: { x: 0, y: 0, width, height } });
     for (const pane of panes) {
-      if (panes.length > 1) this.#frame(pane.rect, colours);
+      if (panes.length > 1) this.#frame(pane.rect, colors);
       this.#part(scene, pane);
     }
     renderer.setScissorTest(false);
@@ -88,20 +88,20 @@ export class Drawing {
   }
 
   /** Cached, so that the felt is not redrawn for every throw. */
-  clothFor(plan: FeltPlan | null, colours: Colours): Texture | null {
+  clothFor(plan: FeltPlan | null, colors: Colors): Texture | null {
     if (plan === null) return null;
     const last = this.#cloth;
-    if (last?.plan === plan && last.felt === colours.felt) return last.texture;
+    if (last?.plan === plan && last.felt === colors.felt) return last.texture;
     last?.texture.dispose();
     const { software, small, large, largeFrom } = TEXTURE_MOST;
     const wide = this.#isSoftware ? software : this.#size.width >= largeFrom ? large : small;
     const widthMost = Math.min(wide, this.#renderer.capabilities.maxTextureSize);
-    const texture = clothOf(plan, colours, this.anisotropy, widthMost);
-    this.#cloth = { plan, felt: colours.felt, texture };
+    const texture = clothOf(plan, colors, this.anisotropy, widthMost);
+    this.#cloth = { plan, felt: colors.felt, texture };
     return texture;
   }
 
-  /** The cost of the last picture, for measurements. */
+  /** What the last picture cost to draw, for measurements. */
   get cost(): { readonly calls: number; readonly triangles: number; readonly fineness: number } {
     const { calls, triangles } = this.#renderer.info.render;
     return { calls, triangles, fineness: this.fineness.now };
@@ -126,7 +126,7 @@ export class Drawing {
   }
 
   /** A frame around a pane, drawn before it. */
-  #frame({ x, y, width, height }: Rect, { feltLine }: Colours): void {
+  #frame({ x, y, width, height }: Rect, { feltLine }: Colors): void {
     const renderer = this.#renderer;
     const before = renderer.getClearColor(new Color());
     const up = this.#size.height - y - height;

@@ -10,12 +10,12 @@ import {
   type Print,
 } from '../../../felt/index.ts';
 import { PIPS } from '../../dice/pips.ts';
-import type { Colours } from './colours.ts';
+import type { Colors } from './colors.ts';
 
 /** Pixels per unit of the plan, at most. */
 const SCALE_MOST = 3;
 
-export function feltPicture(plan: FeltPlan, colours: Colours, widthMost: number): HTMLCanvasElement {
+export function feltPicture(plan: FeltPlan, colors: Colors, widthMost: number): HTMLCanvasElement {
   const scale = Math.min(SCALE_MOST, widthMost / plan.width);
   const canvas = document.createElement('canvas');
   canvas.width = Math.round(plan.width * scale);
@@ -23,11 +23,11 @@ export function feltPicture(plan: FeltPlan, colours: Colours, widthMost: number)
   const pen = canvas.getContext('2d');
   if (pen === null) return canvas;
   pen.scale(scale, scale);
-  pen.fillStyle = colours.felt;
+  pen.fillStyle = colors.felt;
   pen.fillRect(0, 0, plan.width, plan.height);
-  weave(pen, plan, colours);
+  weave(pen, plan, colors);
   const rail = plan.rail;
-  line(pen, colours, 0.5);
+  line(pen, colors, 0.5);
   pen.beginPath();
   pen.moveTo(rail.x, rail.y + rail.h);
   pen.lineTo(rail.x + rail.w, rail.y + rail.h);
@@ -35,24 +35,24 @@ export function feltPicture(plan: FeltPlan, colours: Colours, widthMost: number)
   for (const placed of plan.areas) {
     const path = placed.outline === null ? rounded(placed.box, 6) : new Path2D(placed.outline);
     pen.globalAlpha = 0.32;
-    pen.fillStyle = colours.feltDeep;
+    pen.fillStyle = colors.feltDeep;
     pen.fill(path);
-    line(pen, colours, 0.9, 1.6);
+    line(pen, colors, 0.9, 1.6);
     pen.stroke(path);
-    for (const die of placed.dice) printedDie(pen, die, colours);
-    for (const text of placed.texts) printedText(pen, text, colours, placed.area.section);
+    for (const die of placed.dice) printedDie(pen, die, colors);
+    for (const text of placed.texts) printedText(pen, text, colors, placed.area.section);
   }
-  line(pen, colours, 0.6, 1);
+  line(pen, colors, 0.6, 1);
   for (const { box } of plan.lammers) pen.stroke(rounded(box, 4));
   for (const spots of plan.ownSpots.values()) for (const box of spots) pen.stroke(round(box));
-  for (const text of plan.titles) printedText(pen, text, colours, '');
+  for (const text of plan.titles) printedText(pen, text, colors, '');
   pen.globalAlpha = 1;
   return canvas;
 }
 
 /** A few threads of the cloth, so that the felt is not a flat color up close. */
-function weave(pen: CanvasRenderingContext2D, plan: FeltPlan, colours: Colours): void {
-  if (colours.isContrast) return;
+function weave(pen: CanvasRenderingContext2D, plan: FeltPlan, colors: Colors): void {
+  if (colors.isContrast) return;
   const numbers = numbersFrom(9);
   const next = (): number => numbers() / 2 ** 32;
   for (let thread = 0; thread < 16_000; thread++) {
@@ -64,9 +64,9 @@ function weave(pen: CanvasRenderingContext2D, plan: FeltPlan, colours: Colours):
   pen.globalAlpha = 1;
 }
 
-function line(pen: CanvasRenderingContext2D, colours: Colours, alpha: number, width = 1.5): void {
+function line(pen: CanvasRenderingContext2D, colors: Colors, alpha: number, width = 1.5): void {
   pen.globalAlpha = alpha;
-  pen.strokeStyle = colours.feltLine;
+  pen.strokeStyle = colors.feltLine;
   pen.lineWidth = width;
 }
 
@@ -93,19 +93,14 @@ const WEIGHTS: Readonly<Record<Print, number>> = {
 };
 
 /** Text in the colors of felt.css. */
-function printedText(
-  pen: CanvasRenderingContext2D,
-  text: PlacedText,
-  colours: Colours,
-  section: string,
-): void {
+function printedText(pen: CanvasRenderingContext2D, text: PlacedText, colors: Colors, section: string): void {
   const { print, size, x, y } = text;
   const isRed = (section === 'come' && print === 'line') || (section === 'numbers' && print === 'numeral');
   const isSoft = print === 'odds' || print === 'note' || print === 'title';
   pen.save();
   pen.globalAlpha = 1;
-  pen.fillStyle = isRed ? colours.feltRed : isSoft ? colours.feltSoft : colours.feltInk;
-  pen.font = `${WEIGHTS[print]} ${size}px ${print === 'line' ? colours.fontPrint : colours.font}`;
+  pen.fillStyle = isRed ? colors.feltRed : isSoft ? colors.feltSoft : colors.feltInk;
+  pen.font = `${WEIGHTS[print]} ${size}px ${print === 'line' ? colors.fontPrint : colors.font}`;
   pen.letterSpacing = print === 'line' ? '0.06em' : '0px';
   pen.textAlign = text.from === 'middle' ? 'center' : text.from;
   pen.textBaseline = 'middle';
@@ -116,11 +111,11 @@ function printedText(
 }
 
 /** In outline: a red square on the felt would look like a real die. */
-function printedDie(pen: CanvasRenderingContext2D, { x, y, size, face }: PlacedDie, colours: Colours): void {
-  line(pen, colours, 0.95, 1);
+function printedDie(pen: CanvasRenderingContext2D, { x, y, size, face }: PlacedDie, colors: Colors): void {
+  line(pen, colors, 0.95, 1);
   pen.stroke(rounded({ x: x + 0.5, y: y + 0.5, w: size - 1, h: size - 1 }, size * 0.2));
   pen.globalAlpha = 1;
-  pen.fillStyle = colours.feltInk;
+  pen.fillStyle = colors.feltInk;
   for (const [column, row] of PIPS[face] ?? []) {
     pen.beginPath();
     const step = size * 0.25;

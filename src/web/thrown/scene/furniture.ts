@@ -32,16 +32,16 @@ import {
   type Surface,
   wallBlocks,
 } from '../../../dice/thrown/index.ts';
-import type { Colours } from './colours.ts';
+import type { Colors } from './colors.ts';
 
 /** How far around the table the floor is drawn. */
 const FLOOR_SEEN = 9;
 
-export function furniture(surface: Surface, colours: Colours): readonly Object3D[] {
-  const { isContrast } = colours;
-  const wood = new MeshLambertMaterial({ color: isContrast ? '#303030' : colours.rail });
+export function furniture(surface: Surface, colors: Colors): readonly Object3D[] {
+  const { isContrast } = colors;
+  const wood = new MeshLambertMaterial({ color: isContrast ? '#303030' : colors.rail });
   const leather = new MeshLambertMaterial({ color: isContrast ? '#202020' : '#2b2320' });
-  const baize = new MeshLambertMaterial({ color: isContrast ? '#101010' : colours.feltDeep });
+  const baize = new MeshLambertMaterial({ color: isContrast ? '#101010' : colors.feltDeep });
   const keep = new MeshLambertMaterial({ color: isContrast ? '#505050' : '#3a2a20' });
   const rails = railBlocks(surface);
   const ledge = rails.slice(0, rails.length / 2);
@@ -53,7 +53,7 @@ export function furniture(surface: Surface, colours: Colours): readonly Object3D
     castsShadow(blocks(kept.slice(0, -1), keep)),
     bottomOf(surface, keep),
     blocks(underneath(surface), wood),
-    floor(colours),
+    floor(colors),
     ...rubber(surface, isContrast ? '#484848' : '#24352c'),
   ];
 }
@@ -114,16 +114,16 @@ function underneath(surface: Surface): readonly Block[] {
 /** A carpet with a 40 cm pattern, fine enough for a close-up of a die lying on it. */
 const CARPET = { pixels: 512, wide: 0.4 } as const;
 
-function floor(colours: Colours): Mesh {
+function floor(colors: Colors): Mesh {
   const canvas = document.createElement('canvas');
   const side = CARPET.pixels;
   canvas.width = side;
   canvas.height = side;
   const pen = canvas.getContext('2d');
   if (pen !== null) {
-    pen.fillStyle = colours.isContrast ? '#000000' : '#3b1f24';
+    pen.fillStyle = colors.isContrast ? '#000000' : '#3b1f24';
     pen.fillRect(0, 0, side, side);
-    pen.strokeStyle = colours.isContrast ? '#404040' : '#5a3431';
+    pen.strokeStyle = colors.isContrast ? '#404040' : '#5a3431';
     pen.lineWidth = 7;
     for (const [x, y] of [
       [0, 0],
@@ -156,8 +156,8 @@ function floor(colours: Colours): Mesh {
 }
 
 /** The same triangles that the dice bounce off. */
-function rubber(surface: Surface, colour: string): readonly Mesh[] {
-  const material = new MeshLambertMaterial({ color: colour, flatShading: true });
+function rubber(surface: Surface, color: string): readonly Mesh[] {
+  const material = new MeshLambertMaterial({ color, flatShading: true });
   return rubberMeshes(surface).map(({ vertices, indices }) => {
     const geometry = new BufferGeometry();
     geometry.setAttribute('position', new BufferAttribute(vertices, 3));

@@ -12,7 +12,7 @@ import {
 import { POSE } from '../flight/recording.ts';
 import type { View } from './camera.ts';
 
-/** The hand's table with everything on it, and the shooter's end. */
+/** The table with everything on it, and the shooter's end. */
 export type Held = { readonly surface: Surface; readonly from: 'left' | 'right' };
 
 /** How the hand is moving the dice. */

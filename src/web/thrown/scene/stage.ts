@@ -6,7 +6,7 @@ import type { FeltPlan } from '../../../felt/index.ts';
 import { closeUps, grown, type Pane } from '../flight/close-up.ts';
 import { posesAt, type Recording, restOf } from '../flight/recording.ts';
 import { CameraPath, closeUpView, eased, mixed, type Room, TAIL_SECONDS, type View } from './camera.ts';
-import type { Colours } from './colours.ts';
+import type { Colors } from './colors.ts';
 import { Drawing } from './drawing.ts';
 import { type Grip, type Held, handPoses, handView, LOOSE, wayOf } from './hand.ts';
 import { type TableScene, tableScene } from './table-scene.ts';
@@ -62,7 +62,7 @@ export class Stage {
   readonly #flown = new Float32Array(14);
   #scene: TableScene | null = null;
   #sceneOf = '';
-  #colours: Colours | null = null;
+  #colors: Colors | null = null;
   #plan: FeltPlan | null = null;
   #hand: Held | null = null;
   #grip = LOOSE;
@@ -103,9 +103,9 @@ export class Stage {
   }
 
   /** Sets the felt and the colors. */
-  dress(plan: FeltPlan | null, colours: Colours): void {
+  dress(plan: FeltPlan | null, colors: Colors): void {
     this.#plan = plan;
-    this.#colours = colours;
+    this.#colors = colors;
     const on = this.#shown?.held ?? this.#hand;
     if (on !== null && this.#scene !== null) this.#set(on.surface);
     this.#ask();
@@ -221,14 +221,14 @@ export class Stage {
 
   /** The table is reused from throw to throw; only its chips change. */
   #set(surface: Surface): void {
-    const colours = this.#colours;
-    if (colours === null) return;
+    const colors = this.#colors;
+    if (colors === null) return;
     const { length, depth, keep } = surface;
-    const cloth = this.#drawing.clothFor(this.#plan, colours);
-    const name = JSON.stringify([length, depth, keep, cloth?.id, colours]);
+    const cloth = this.#drawing.clothFor(this.#plan, colors);
+    const name = JSON.stringify([length, depth, keep, cloth?.id, colors]);
     if (this.#scene === null || this.#sceneOf !== name) {
       const before = this.#scene;
-      this.#scene = tableScene({ surface, cloth, colours, anisotropy: this.#drawing.anisotropy });
+      this.#scene = tableScene({ surface, cloth, colors, anisotropy: this.#drawing.anisotropy });
       this.#scene.number(this.#turns);
       this.#sceneOf = name;
       this.#isDrawn = false;
@@ -255,7 +255,7 @@ export class Stage {
 
   #frame(now: number): void {
     this.#asked = 0;
-    if (this.#scene === null || this.#colours === null || this.#drawing.width === 0) return;
+    if (this.#scene === null || this.#colors === null || this.#drawing.width === 0) return;
     const isMoving = this.#shown === null ? this.#frameInHand(now) : this.#frameOfThrow(now, this.#shown);
     if (!this.#isDrawn) {
       this.#isDrawn = true;
@@ -277,17 +277,17 @@ export class Stage {
   }
 
   #draw(seconds: number, held: Held, isMoving: boolean): void {
-    const [scene, colours] = [this.#scene, this.#colours];
-    if (scene === null || colours === null) return;
+    const [scene, colors] = [this.#scene, this.#colors];
+    if (scene === null || colors === null) return;
     handPoses(held, seconds, this.#grip, this.#poses);
     scene.pose(this.#poses);
     scene.showPips(0);
-    this.#drawing.draw(scene, handView(held), [], colours, isMoving);
+    this.#drawing.draw(scene, handView(held), [], colors, isMoving);
   }
 
   #frameOfThrow(now: number, { recording }: Shown): boolean {
-    const [scene, path, colours] = [this.#scene, this.#path, this.#colours];
-    if (scene === null || path === null || colours === null) return false;
+    const [scene, path, colors] = [this.#scene, this.#path, this.#colors];
+    if (scene === null || path === null || colors === null) return false;
     // The first picture is prepared before the clock starts, so that a slow start does not cut into the flight.
     const seconds = this.#isPlaying
       ? this.#began === null
@@ -305,7 +305,7 @@ export class Stage {
     const isPipping = this.#pipsSince !== null && pips < 1;
     const isMoving = this.#isPlaying || isNearing || isPipping || now - this.#turnedAt < TURNING_MS;
     this.#view = view;
-    this.#drawing.draw(scene, view, this.#panesAt(seconds, view), colours, isMoving);
+    this.#drawing.draw(scene, view, this.#panesAt(seconds, view), colors, isMoving);
     if (this.#isPlaying && this.#began === null) {
       this.#began = performance.now();
       this.#events.onFlight(recording, this.#speed);

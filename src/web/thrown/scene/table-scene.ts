@@ -34,7 +34,7 @@ import {
 import type { FeltPlan } from '../../../felt/index.ts';
 import { POSE, type Resting } from '../flight/recording.ts';
 import { chipPiles } from './chip-piles.ts';
-import type { Colours } from './colours.ts';
+import type { Colors } from './colors.ts';
 import { type DieLook, dieBody, dieLook, pipsGeometry, type Sides, showPips } from './die-body.ts';
 import { feltPicture } from './felt-picture.ts';
 import { furniture } from './furniture.ts';
@@ -59,7 +59,7 @@ export type SceneWish = {
   readonly surface: Surface;
   /** The felt's print, which outlives the scene; null for a plain felt. */
   readonly cloth: Texture | null;
-  readonly colours: Colours;
+  readonly colors: Colors;
   readonly anisotropy: number;
 };
 
@@ -69,29 +69,29 @@ const PLAIN_SIDES: Sides = [1, 6, 2, 5, 3, 4];
 /** How far around the camera's target things cast shadows. */
 const SHADOW_REACH = 0.42;
 
-export function tableScene({ surface, cloth, colours, anisotropy }: SceneWish): TableScene {
+export function tableScene({ surface, cloth, colors, anisotropy }: SceneWish): TableScene {
   const scene = new Scene();
-  const air = new Color(colours.isContrast ? '#000000' : '#191412');
+  const air = new Color(colors.isContrast ? '#000000' : '#191412');
   scene.background = air;
   scene.fog = new Fog(air, 3.2, 8);
-  const look = dieLook(colours, anisotropy);
+  const look = dieLook(colors, anisotropy);
   const dice = [dieBody(look, DIE_EDGE), dieBody(look, DIE_EDGE)];
   const shades = dice.map(() => contactShade());
-  const lamp = lampOf(colours);
+  const lamp = lampOf(colors);
   const idle = idleDice(surface, look);
   let chips: readonly InstancedMesh[] = [];
   let retired: readonly InstancedMesh[] = [];
-  showPips(look, colours, 0);
+  showPips(look, colors, 0);
   scene.add(
-    felt(surface, cloth, colours),
-    ...furniture(surface, colours),
+    felt(surface, cloth, colors),
+    ...furniture(surface, colors),
     ...idle,
     ...dice.map(({ group }) => group),
     ...shades,
     lamp,
     lamp.target,
-    new HemisphereLight('#fff3df', '#2a2320', colours.isContrast ? 1.4 : 1.15),
-    new AmbientLight('#ffffff', colours.isContrast ? 1 : 0.25),
+    new HemisphereLight('#fff3df', '#2a2320', colors.isContrast ? 1.4 : 1.15),
+    new AmbientLight('#ffffff', colors.isContrast ? 1 : 0.25),
   );
   return {
     scene,
@@ -104,13 +104,13 @@ export function tableScene({ surface, cloth, colours, anisotropy }: SceneWish): 
     number: (turns) => {
       for (const [index, { number }] of dice.entries()) number(TURNS[turns?.[index] ?? -1] ?? null);
     },
-    showPips: (share) => showPips(look, colours, share),
+    showPips: (share) => showPips(look, colors, share),
     lay: (piles, rest) => {
       // Keep the previous meshes until the next picture is drawn: both share compiled shaders.
       for (const mesh of retired) freeMesh(mesh, null);
       retired = chips;
       scene.remove(...chips);
-      chips = chipPiles(piles, colours, anisotropy);
+      chips = chipPiles(piles, colors, anisotropy);
       scene.add(...chips);
       for (const mesh of idle) mesh.visible = !rest.some((die) => isKept(surface, die));
     },
@@ -134,7 +134,7 @@ function place(body: Group, poses: Float32Array, at: number): void {
   body.quaternion.set(part(3), part(4), part(5), part(6));
 }
 
-function lampOf({ isContrast }: Colours): DirectionalLight {
+function lampOf({ isContrast }: Colors): DirectionalLight {
   const lamp = new DirectionalLight('#fff4e0', isContrast ? 1.2 : 2.1);
   lamp.castShadow = true;
   lamp.shadow.mapSize.set(1024, 1024);
@@ -152,16 +152,16 @@ function lampOf({ isContrast }: Colours): DirectionalLight {
 }
 
 /** The table's own layout as a texture. */
-export function clothOf(plan: FeltPlan, colours: Colours, anisotropy: number, widthMost: number): Texture {
-  const cloth = new CanvasTexture(feltPicture(plan, colours, widthMost));
+export function clothOf(plan: FeltPlan, colors: Colors, anisotropy: number, widthMost: number): Texture {
+  const cloth = new CanvasTexture(feltPicture(plan, colors, widthMost));
   cloth.colorSpace = SRGBColorSpace;
   cloth.anisotropy = anisotropy;
   return cloth;
 }
 
-function felt(surface: Surface, cloth: Texture | null, colours: Colours): Mesh {
-  const material = new MeshLambertMaterial({ color: cloth === null ? colours.felt : '#ffffff', map: cloth });
-  if (colours.isContrast) {
+function felt(surface: Surface, cloth: Texture | null, colors: Colors): Mesh {
+  const material = new MeshLambertMaterial({ color: cloth === null ? colors.felt : '#ffffff', map: cloth });
+  if (colors.isContrast) {
     material.emissiveMap = cloth;
     material.emissive.set('#808080');
   }

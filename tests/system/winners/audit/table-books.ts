@@ -456,7 +456,7 @@ export class TableBooks {
       this.#coupon(bet.coupon, -bet.couponCents, bet.couponCents);
       this.#tally.add('coupons won');
     }
-    this.#anew(bet, row.stays, row.newFeeCents);
+    this.#madeAgain(bet, row.stays, row.newFeeCents);
     this.#tally.add('wagers won');
   }
 
@@ -469,12 +469,12 @@ export class TableBooks {
     );
     this.#rack(bet.player, row.cents);
     if (!row.stays) this.#coupon(bet.coupon, -bet.couponCents, 0);
-    this.#anew(bet, row.stays, bet.fee);
+    this.#madeAgain(bet, row.stays, bet.fee);
     this.#tally.add('wagers returned');
   }
 
   /** A wager that stays up counts as new. */
-  #anew(bet: Bet, stays: boolean, fee: number): void {
+  #madeAgain(bet: Bet, stays: boolean, fee: number): void {
     if (!stays) {
       this.bets.delete(bet.id);
       return;

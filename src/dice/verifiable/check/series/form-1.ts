@@ -20,7 +20,7 @@ export function checkSeries(
     return {
       holds: false,
       steps: [],
-      verdict: 'It does not hold. It contains no rolls.',
+      verdict: 'The proof is not valid. It contains no rolls.',
       unchecked: [],
       limits: [FORM_1_LIMIT],
     };
@@ -39,10 +39,10 @@ export function checkSeries(
     steps,
     verdict:
       broken !== undefined
-        ? `It does not hold. ${broken.says}`
+        ? `The proof is not valid. ${broken.says}`
         : left === 0
-          ? `It holds: ${counted(proofs.length, 'roll')} of ${which}, with none missing, all from one secret.`
-          : `It holds: ${counted(proofs.length, 'roll')} of ${which}, without a gap, all from one secret. A series of form 1 does not record whether the ${left} promised after them were drawn.`,
+          ? `The proof is valid: ${counted(proofs.length, 'roll')} of ${which}, with none missing, all from one secret.`
+          : `The proof is valid: ${counted(proofs.length, 'roll')} of ${which}, without a gap, all from one secret. A series of form 1 does not record whether the ${left} promised after them were drawn.`,
     unchecked: [],
     limits: [FORM_1_LIMIT],
   };

@@ -19,7 +19,8 @@ export function checkSeries2(series: SeriesProof2, tools: CheckTools = {}): Chec
   return {
     holds: broken === undefined,
     steps,
-    verdict: broken === undefined ? goodVerdict(series, rolls.unchecked) : `It does not hold. ${broken.says}`,
+    verdict:
+      broken === undefined ? goodVerdict(series, rolls.unchecked) : `The proof is not valid. ${broken.says}`,
     unchecked: rolls.unchecked,
     limits: proofs.length === 0 ? [] : lateLimits(series),
   };
@@ -33,7 +34,8 @@ const ENDS: Readonly<Record<SeriesProof2['ended'], string>> = {
 };
 
 function goodVerdict({ no, proofs, ended }: SeriesProof2, unchecked: readonly string[]): string {
-  const holds = unchecked.length === 0 ? 'It holds' : 'It holds as far as it was checked here';
+  const holds =
+    unchecked.length === 0 ? 'The proof is valid' : 'The proof is valid as far as it was checked here';
   const [first] = proofs;
   const where = first === undefined ? '' : ` at table ${first.table}`;
   const off = proofs.filter(({ faces }) => faces === null).length;
@@ -130,7 +132,7 @@ function rollsStep(
     says:
       first === undefined
         ? 'Each roll follows from its own secret, which follows from the last one, and from its own late value.'
-        : `Roll ${first.proof.index} does not hold. ${first.says}${more}`,
+        : `Roll ${first.proof.index} is not valid. ${first.says}${more}`,
     shown: judged.map(
       ({ proof, says }): ShownLine => [
         `roll ${proof.index}`,

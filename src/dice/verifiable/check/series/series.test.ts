@@ -30,7 +30,8 @@ describe('a series', () => {
   test('is valid as a whole, in any order, and if it ended early', () => {
     expect(checkSeries(WHOLE, LAST)).toMatchObject({
       holds: true,
-      verdict: 'It holds: 12 rolls of series 7 at table table-4, with none missing, all from one secret.',
+      verdict:
+        'The proof is valid: 12 rolls of series 7 at table table-4, with none missing, all from one secret.',
     });
     expect(checkSeries(WHOLE.toReversed(), LAST).holds).toBe(true);
     const early = checkSeries(WHOLE.slice(0, 5), LAST);
@@ -45,7 +46,7 @@ describe('a series', () => {
         WHOLE.filter(({ index }) => index !== hidden),
         LAST,
       );
-      expect(checked.verdict).toBe(`It does not hold. Roll ${hidden} is missing.`);
+      expect(checked.verdict).toBe(`The proof is not valid. Roll ${hidden} is missing.`);
     }
     expect(checkSeries(WHOLE.slice(8), LAST).verdict).toContain(
       'Rolls 1, 2, 3, 4, 5 and 3 more are missing.',
@@ -82,14 +83,14 @@ describe('a series', () => {
     const other = checkSeriesProof({ ...format, commitment: LAST, last: LAST, proofs: WHOLE });
     expect(other.holds).toBe(false);
     expect(other.verdict).toBe(
-      'It does not hold. The last secret, hashed 12 times with SHA-256, is not the commitment.',
+      'The proof is not valid. The last secret, hashed 12 times with SHA-256, is not the commitment.',
     );
   });
 
   test('without rolls is invalid', () => {
     expect(checkSeries([], LAST)).toMatchObject({
       holds: false,
-      verdict: 'It does not hold. It contains no rolls.',
+      verdict: 'The proof is not valid. It contains no rolls.',
     });
   });
 

@@ -19,14 +19,14 @@ const NAMES = {
   fontPrint: '--font-print',
 } as const;
 
-export type Colours = Readonly<Record<keyof typeof NAMES, string>> & {
+export type Colors = Readonly<Record<keyof typeof NAMES, string>> & {
   /** Black and white where possible, without lighting that would turn them gray. */
   readonly isContrast: boolean;
 };
 
-export function coloursNow(): Colours {
+export function colorsNow(): Colors {
   const root = document.documentElement;
   const style = getComputedStyle(root);
   const found = Object.entries(NAMES).map(([name, token]) => [name, style.getPropertyValue(token).trim()]);
-  return { ...Object.fromEntries(found), isContrast: root.dataset.theme === 'contrast' } as Colours;
+  return { ...Object.fromEntries(found), isContrast: root.dataset.theme === 'contrast' } as Colors;
 }

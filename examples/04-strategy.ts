@@ -1,4 +1,4 @@
-// A strategy as a function, simulated and solved exactly. `boxperson simulate examples/04-a-way-to-play.ts` runs it directly.
+// A strategy as a function, simulated and solved exactly. `boxperson simulate examples/04-strategy.ts` runs it directly.
 
 import { NEW_JERSEY_CRAPS } from 'boxperson/games';
 import { type Act, exactFigures, NO_STOP, type Strategy, Study } from 'boxperson/lab';
