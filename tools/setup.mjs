@@ -1,5 +1,5 @@
 // Installs what the project needs, only when something changed: runs `npm ci` when the lock file is new,
-// which includes a Node for machines whose own is too old. Plain JavaScript on built-ins: nothing else is installed yet.
+// which includes a Node for machines whose own is too old (tools/node, which those who install the package do not get). Plain JavaScript on built-ins: nothing else is installed yet.
 // It writes only to stderr and never reads stdin: stdout and stdin belong to the command that follows.
 
 import { spawn, spawnSync } from 'node:child_process';
@@ -82,8 +82,11 @@ export function runsBuilt(version) {
 
 /** @param {boolean} [isBuilt] whether this is the installed package */
 export function nodeTooOld(isBuilt = false) {
+  const { version } = process;
+  if (isBuilt)
+    return `Boxperson needs Node ${NODE_MIN_BUILT.join('.')} or later, and this is Node ${version.slice(1)}. Install a newer Node and run the same command again.`;
   return (
-    `Boxperson needs Node ${isBuilt ? NODE_MIN_BUILT.join('.') : NODE_MAJOR_MIN} or later. This is Node ${process.versions.node}, and no newer Node ` +
+    `Boxperson needs Node ${NODE_MAJOR_MIN} or later. This is Node ${version.slice(1)}, and no newer Node ` +
     `is available from npm for ${process.platform} ${process.arch}. Install a newer Node and run the same command again.`
   );
 }
@@ -149,6 +152,8 @@ const NPM_CI = [
   '--ignore-scripts',
   '--include=dev',
   '--include=optional',
+  // The package needs a newer Node than its set-up, which brings one.
+  '--engine-strict=false',
   '--prefer-offline',
   '--fetch-retry-mintimeout=1000',
   '--fetch-retry-maxtimeout=5000',

@@ -2,6 +2,7 @@
 
 import { describe, expect, test } from 'vitest';
 import { choicesOf, completion } from './completion/completion.ts';
+import { formats } from './formats/formats.ts';
 import { commandsOf, program, wordsOf } from './program.ts';
 
 const leaves = commandsOf(program).filter(
@@ -29,6 +30,48 @@ describe('--help', () => {
       expect(command.description()).not.toBe('');
     },
   );
+});
+
+describe('JSON formats', () => {
+  const helpOf = (command: (typeof leaves)[number]): string => {
+    let help = '';
+    command.configureOutput({
+      writeOut: (text) => {
+        help += text;
+      },
+    });
+    command.outputHelp();
+    return help;
+  };
+
+  test('every command with --json or a JSON file names the schema in its help', () => {
+    for (const command of leaves) {
+      const usesJson = command.options.some(
+        ({ long, description }) => long === '--json' || / as JSON\b/.test(description),
+      );
+      if (usesJson) expect(helpOf(command), wordsOf(command)).toMatch(/docs\/formats\/[a-z-]+\.schema\.json/);
+      for (const { long, description } of command.options)
+        if (/ as JSON$/.test(description) && long !== '--json')
+          expect(helpOf(command), wordsOf(command)).toMatch(new RegExp(`${long} +docs/formats/`));
+    }
+  });
+
+  test('every use that the list of formats names exists', () => {
+    for (const [name, { from = [], readBy = [] }] of formats)
+      for (const use of [...from, ...readBy]) {
+        const command = leaves
+          .filter((one) => use === wordsOf(one) || use.startsWith(`${wordsOf(one)} `))
+          .toSorted((a, b) => wordsOf(b).length - wordsOf(a).length)[0];
+        if (command === undefined) expect.fail(`${name}: there is no command ${use}`);
+        const option = /--[a-z]+/.exec(use)?.[0];
+        if (option !== undefined)
+          expect(
+            command.options.map(({ long }) => long),
+            use,
+          ).toContain(option);
+        expect(helpOf(command)).toContain(`docs/formats/${name}.schema.json`);
+      }
+  });
 });
 
 describe('completion', () => {

@@ -4,6 +4,7 @@ import { Command } from 'commander';
 import { buildText, thisBuild } from '../identity/index.ts';
 import type { DumpOptions } from './dice/dump.ts';
 import type { FairnessOptions } from './dice/fairness.ts';
+import { formatsOf } from './formats/formats.ts';
 import type { OddsOptions } from './odds/odds.ts';
 import type { PlayOptions } from './play/play.ts';
 import type { ServeOptions } from './serve/serve.ts';
@@ -262,7 +263,13 @@ const EXAMPLES: Readonly<Record<string, string>> = {
 };
 
 for (const command of commandsOf(program)) {
-  const example = EXAMPLES[wordsOf(command)];
+  const words = wordsOf(command);
+  const used = formatsOf(words).map(([how, name]) => [how, `docs/formats/${name}.schema.json`] as const);
+  const width = Math.max(0, ...used.map(([how]) => how.length));
+  const lines = used.map(([how, schema]) => `  ${how.padEnd(width)}  ${schema}`.trimEnd());
+  if (lines.length > 0)
+    command.addHelpText('after', `\nJSON formats (docs/formats.md):\n${lines.join('\n')}`);
+  const example = EXAMPLES[words];
   if (example !== undefined) command.addHelpText('after', `\nExample:\n  ${example}`);
 }
 

@@ -90,11 +90,11 @@ export function feesOfHouse(rules: Rules, spot: CompiledSpot): readonly (Charged
   return [{ rule, ...rules.house.fees[fee][spot.on as Point], pays: spot.pays }];
 }
 
-/** A row for JSON: fractions become strings such as "7/495", and the wager's name is left out. */
-export function rowAsJson(row: OddsRow): Readonly<Record<string, unknown>> {
-  const { figures, name: _name, ...rest } = row;
-  return {
-    ...rest,
-    ...Object.fromEntries(Object.entries(figures).map(([key, value]) => [key, showFraction(value)])),
-  };
+/** A row for JSON: fractions are strings such as "7/495", and the wager's name is left out. */
+export type OddsRowJson = Omit<OddsRow, 'name' | 'figures'> & { readonly [Name in keyof Figures]: string };
+
+/** A row for JSON. */
+export function rowAsJson({ figures, name: _name, ...rest }: OddsRow): OddsRowJson {
+  const shown = Object.entries(figures).map(([key, value]) => [key, showFraction(value)]);
+  return { ...rest, ...(Object.fromEntries(shown) as { readonly [Name in keyof Figures]: string }) };
 }

@@ -26,9 +26,18 @@ export * from './client-message.ts';
 export { follow, tableFrom } from './follow.ts';
 export * from './frame.ts';
 export { Mirror, type RulesFor, type Sighting } from './mirror.ts';
+export { type NightFile, nightFile } from './night-file.ts';
 export { messageReference } from './reference.ts';
 export * from './server-message.ts';
-export { type FlightShown, HOUSE_DICE, type Revealed, type ShownDice, type ShownWith } from './shown.ts';
+export {
+  type FlightShown,
+  HOUSE_DICE,
+  type Revealed,
+  rollProof,
+  type ShownDice,
+  type ShownWith,
+  seriesProof,
+} from './shown.ts';
 export * from './view.ts';
 export { newWatch, type Watch } from './watch/pinned.ts';
 export { agree, blinked, decides, gaveWord, saw } from './watch/watch.ts';

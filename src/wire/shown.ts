@@ -125,7 +125,8 @@ const proof1 = z.strictObject({
   faces,
 });
 
-const proof = typed<AnyRollProof>(
+/** The proof of one roll, the same file that “boxperson verify roll” reads. */
+export const rollProof = typed<AnyRollProof>(
   z
     .union([proof2, proof1])
     .meta({ id: 'proof', description: 'a proof, as read by /verify and “boxperson verify roll”' }),
@@ -187,7 +188,7 @@ export const shown = z
     awaits: awaits
       .exactOptional()
       .describe('the public round that decides the throw in progress; its value is not yet known'),
-    fair: proof.exactOptional(),
+    fair: rollProof.exactOptional(),
     thrown: throwInputs.exactOptional().describe('a whole throw, in records of earlier builds'),
   })
   .meta({ id: 'shown' });

@@ -4,7 +4,8 @@ import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { type Report, settleText } from '../../src/cli/settle/settle.ts';
+import type { SettleReport as Report } from '../../src/cli/formats/checks.ts';
+import { settleText } from '../../src/cli/settle/settle.ts';
 
 const FOLDER = join(import.meta.dirname, '../..', 'scenarios');
 const MAIN = join(import.meta.dirname, '../..', 'src', 'cli', 'main.ts');

@@ -5,6 +5,7 @@ import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { CLAUSES, GAMES, GLOSSARY } from '../../games/index.ts';
+import type { ClauseReport } from '../formats/checks.ts';
 import { Trouble, withTrouble } from '../serve/house-file.ts';
 import { readCoverage, rowsOf } from './coverage.ts';
 import { gatherEvidence } from './evidence.ts';
@@ -49,7 +50,7 @@ export async function resultAt(root: string): Promise<Result> {
 
 export function printJson(rows: readonly Row[], origin: Origin): string {
   const notMet = rows.filter((row) => !row.met).map((row) => row.clause.id);
-  const report = {
+  const report: ClauseReport = {
     clauses: rows.length,
     met: rows.length - notMet.length,
     notMet,

@@ -16,6 +16,7 @@ import {
 } from '../../base/index.ts';
 import { type Combined, combine, feesOfHouse, type Piece } from '../../odds/index.ts';
 import { byWays, findSpot, type PerPoint, type Rules } from '../../rules/index.ts';
+import type { Combination } from '../formats/exact-odds.ts';
 import { Trouble } from '../serve/house-file.ts';
 
 export function combineAsked(
@@ -100,7 +101,7 @@ function amountOf(text: string, word: string): Fraction {
 }
 
 /** The same figures for programs; fractions are strings such as "7/495". */
-const asJson = (words: readonly string[], all: Combined) => ({
+const asJson = (words: readonly string[], all: Combined): Combination => ({
   wagers: words,
   edge: showFraction(all.edge),
   expectedLoss: showFraction(all.expectedLoss),

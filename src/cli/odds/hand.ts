@@ -12,6 +12,7 @@ import {
 } from '../../base/index.ts';
 import { chanceOfAtLeast, handOf } from '../../odds/index.ts';
 import type { Rules } from '../../rules/index.ts';
+import type { HandFigures } from '../formats/exact-odds.ts';
 import { Trouble } from '../serve/house-file.ts';
 
 const LONG = [10, 20, 30, 50, 100, 154];
@@ -24,13 +25,11 @@ const handAt = (rules: Rules, weights: Weights) => {
 /** The hand for programs; fractions are strings such as "1671/196". */
 export function handAsJson(rules: Rules, weights: Weights = FAIR): string {
   const { meanRolls, meanPoints, lengths, pointsMade } = handAt(rules, weights);
-  const hand = {
+  const hand: HandFigures = {
     game: rules.game.id,
     meanRolls: showFraction(meanRolls),
     meanPoints: showFraction(meanPoints),
-    /** The chance of a hand of 1 roll, 2 rolls and so on. */
     lengths: lengths.map(showFraction),
-    /** The chance of making 0 points, 1 point and so on. */
     pointsMade: pointsMade.map(showFraction),
     atLeast: Object.fromEntries(
       LONG.map((rolls) => [rolls, showFraction(chanceOfAtLeast(rules, rolls, weights))]),

@@ -138,6 +138,9 @@ describe('a session at New Jersey craps', () => {
     ]);
     expect(await seat.say('full odds')).toEqual(["$40 odds behind don't pass."]);
     expect(await seat.say('full odds')).toEqual(["Odds behind don't pass are already full."]);
+    const offers = await seat.say('offers');
+    expect(offers).toContain("In full: odds behind don't pass.");
+    expect(offers.find((line) => line.startsWith('Not now'))).not.toContain("odds behind don't pass");
     expect(await seat.say('', '6-1')).toEqual([
       'You throw 6 and 1. Seven out, line away.',
       "You win $10 on don't pass at 1 to 1. You collect $20.",
@@ -678,6 +681,9 @@ describe('questions', () => {
       'Amounts: from $5 in steps of $5 on 4, 5, 9 and 10, from $6 in steps of $6 on 6 and 8.',
       'Can be made at any time. You can change it or take it down before any roll. Off on the come-out unless you turn it on.',
     ]);
+    expect((await seat.say('rules horn'))[0]).toMatch(/^Horn: single-roll bet/);
+    expect((await seat.say('rules fire'))[0]).toMatch(/^Fire bet: taken only/);
+    expect((await seat.say('rules hard 6'))[0]).toMatch(/^Hard 6: /);
     expect(await seat.say('rules big 6')).toEqual([`Big 6 is not a bet at New Jersey craps (${NJ}1.2(b)).`]);
     expect((await seat.say('rules')).length).toBeGreaterThan(5);
     expect((await seat.say('help')).every((line) => line.length < 110)).toBe(true);

@@ -1,15 +1,7 @@
 // The irregular throws of scenario files, as observations of two dice.
 
 import type { Face } from '../../base/index.ts';
-import {
-  CAUSES,
-  type Cause,
-  type DieAtRest,
-  type Observation,
-  REMARKS,
-  type Remark,
-} from '../../rules/index.ts';
-import { ScenarioError } from './scenario.ts';
+import { type Cause, type DieAtRest, type Observation, REMARKS, type Remark } from '../../rules/index.ts';
 
 const LIES: Readonly<Partial<Record<Cause, DieAtRest['lies']>>> = {
   'off-table': 'off-table',
@@ -20,12 +12,6 @@ const LIES: Readonly<Partial<Record<Cause, DieAtRest['lies']>>> = {
   'cocked-on-several': 'wedged',
   'not-flat': 'not-flat',
 };
-
-export function causeNamed(name: string): Cause {
-  const cause = CAUSES.find((one) => one === name);
-  if (cause === undefined) throw new ScenarioError(`Unknown irregularity "${name}".`);
-  return cause;
-}
 
 /** The dice as they count, with the irregularity on the first die or on the throw. */
 export function observe(dice: readonly [number, number], irregular: Cause | null): Observation {

@@ -16,7 +16,6 @@ import {
   type Command,
   evolve,
   holderOf,
-  type Instrument,
   open,
   type Table,
   type TableEvent,
@@ -24,7 +23,8 @@ import {
 } from '../../table/index.ts';
 import { Cast } from './cast.ts';
 import { choicesOf } from './house-keys.ts';
-import { causeNamed, observe } from './observe.ts';
+import { INSTRUMENT } from './instruments.ts';
+import { observe } from './observe.ts';
 import { type BetResult, resultsOf } from './results.ts';
 import {
   type BetStep,
@@ -46,15 +46,6 @@ export type Failure = {
   readonly expected: unknown;
   readonly got: unknown;
   readonly clause: string | null;
-};
-
-const INSTRUMENT: Readonly<Record<string, Instrument>> = {
-  'match-play-coupon': 'match-play',
-  coupon: 'coupon',
-  'verbal-with-cash': 'cash',
-  chips: 'chips',
-  plaques: 'plaques',
-  oral: 'oral',
 };
 
 type Got = {
@@ -181,7 +172,6 @@ class Playing {
 
   private betCommand(step: BetStep): Command {
     const instrument = INSTRUMENT[step.instrument ?? 'chips'];
-    if (instrument === undefined) throw new ScenarioError(`Unknown instrument "${step.instrument}".`);
     const split =
       step.split === undefined
         ? null
@@ -248,7 +238,7 @@ class Playing {
   }
 
   private roll(step: RollStep, at: number): void {
-    const cause = step.irregular === undefined ? null : causeNamed(step.irregular);
+    const cause = step.irregular ?? null;
     const before = this.cast.readyToThrow(this.table, at);
     const air = this.cast.out(before, at);
     const events = this.settleRoll(air, step, cause);

@@ -1,122 +1,120 @@
 // The schema of scenario files: a table situation, what people do, what the dice show, and the expected results.
 
-type BetExpectation = {
-  readonly result?: 'win' | 'lose' | 'push' | 'even' | 'unresolved';
-  readonly paid?: string;
-  readonly lost?: string;
-  readonly returned?: string;
-  readonly vig?: string;
-  readonly net?: string;
-  readonly inactive?: boolean;
-  readonly movedTo?: number;
-  readonly uniquePoints?: number;
-  readonly pointsComplete?: number;
-};
+import { z } from 'zod';
+import type { Immutable } from '../../base/index.ts';
+import { CAUSES } from '../../rules/index.ts';
+import { INSTRUMENTS } from './instruments.ts';
 
-type Common = { readonly clause?: string };
-type Verdict = 'accepted' | 'refused';
+const amount = z.string().describe('dollars as text, such as "12.50"');
+const player = z.string().describe('a player’s name');
+const bet = z.string().describe('the name that `as` gave the bet');
+const clause = z.unknown().describe('for information; never compared');
+const verdict = z.enum(['accepted', 'refused']).exactOptional();
+const house = z
+  .record(z.string(), z.unknown())
+  .describe('house options, as in a house file or by the short names in scenarios/FORMAT.md');
 
-export type BetStep = Common & {
-  readonly do: 'bet';
-  readonly player: string;
-  readonly wager: string;
-  readonly amount: string;
-  readonly as?: string;
-  readonly on?: number | string;
-  readonly supports?: string;
-  readonly split?: Readonly<Record<string, string>>;
-  readonly instrument?: string;
-  readonly when?: 'dice-in-air' | 'dice-at-rest' | 'after-no-more-bets';
-  readonly confirmedBy?: readonly string[];
-  readonly seated?: boolean;
-  readonly vig?: string;
-  readonly expect?: Verdict;
-};
+/** The fields of a step besides `do` and `clause`. Unknown fields are ignored. */
+const stepOf = <Do extends string, Fields extends z.ZodRawShape>(names: readonly Do[], fields: Fields) =>
+  z.object({ do: z.enum(names), ...fields, clause: clause.exactOptional() });
 
-export type ChangeStep = Common & {
-  readonly do: 'remove' | 'reduce' | 'increase';
-  readonly bet: string;
-  readonly to?: string;
-  readonly returned?: string;
-  readonly vigReturned?: string;
-  readonly expect?: Verdict;
-};
+const betStep = stepOf(['bet'], {
+  player,
+  wager: z.string().describe('the wager’s id, such as place-win'),
+  amount,
+  as: z.string().describe('a name for later steps').exactOptional(),
+  on: z.union([z.number(), z.string()]).describe('the number; "1-3" for a hop').exactOptional(),
+  supports: z.string().describe('the name of the bet that the odds back').exactOptional(),
+  split: z.record(z.string(), amount).describe('the shares of a nominated split').exactOptional(),
+  instrument: z.enum(INSTRUMENTS).exactOptional(),
+  when: z.enum(['dice-in-air', 'dice-at-rest', 'after-no-more-bets']).exactOptional(),
+  confirmedBy: z.array(z.string()).describe('roles').exactOptional(),
+  seated: z.boolean().exactOptional(),
+  vig: amount.describe('the fee paid now').exactOptional(),
+  expect: verdict,
+});
 
-export type CallStep = Common & {
-  readonly do: 'call-on' | 'call-off';
-  readonly bet: string;
-  readonly confirmed?: boolean;
-  readonly expect?: Verdict;
+const change = {
+  bet,
+  returned: amount.exactOptional(),
+  vigReturned: amount.exactOptional(),
+  expect: verdict,
 };
+const removeStep = stepOf(['remove'], { ...change, to: amount.exactOptional() });
+const resizeStep = stepOf(['reduce', 'increase'], { ...change, to: amount.describe('the new amount') });
 
-export type RollStep = Common & {
-  readonly do: 'roll';
-  readonly dice: readonly [number, number];
-  readonly irregular?: string;
-  readonly noRollCalled?: boolean;
-  readonly valid?: boolean;
-  readonly puckAfter?: 'off' | number;
-  readonly shooterMustPass?: boolean;
-  readonly expect?: Readonly<Record<string, BetExpectation>>;
-};
+const callStep = stepOf(['call-on', 'call-off'], {
+  bet,
+  confirmed: z.boolean().describe('whether the marker was placed; true by default').exactOptional(),
+  expect: verdict,
+});
 
-type PassStep = Common & {
-  readonly do: 'pass-dice';
-  readonly from: string;
-  readonly to: string;
-  readonly expect?: Verdict;
-};
-type MayThrowStep = Common & {
-  readonly do: 'may-throw';
-  readonly player: string;
-  readonly lineBet: boolean;
-  readonly expect?: Verdict;
-};
-type WhoThrowsStep = Common & { readonly do: 'who-throws'; readonly expect?: string };
-type ConfigureStep = Common & {
-  readonly do: 'configure';
-  readonly house: HouseKeys;
-  readonly expect?: Verdict;
-};
+const betExpectation = z.object({
+  result: z.enum(['win', 'lose', 'push', 'even', 'unresolved']).exactOptional(),
+  paid: amount.describe('winnings without the stake').exactOptional(),
+  lost: amount.exactOptional(),
+  returned: amount.exactOptional(),
+  vig: amount.describe('the fee taken at settlement').exactOptional(),
+  net: amount.describe('paid − lost − vig').exactOptional(),
+  inactive: z.boolean().exactOptional(),
+  movedTo: z.number().exactOptional(),
+  uniquePoints: z.number().exactOptional(),
+  pointsComplete: z.number().exactOptional(),
+});
 
-export type Step =
-  | BetStep
-  | ChangeStep
-  | CallStep
-  | RollStep
-  | PassStep
-  | MayThrowStep
-  | WhoThrowsStep
-  | ConfigureStep;
+const face = z.int().min(1).max(6);
+const rollStep = stepOf(['roll'], {
+  dice: z.tuple([face, face]).describe('two faces from 1 to 6'),
+  irregular: z.enum(CAUSES).exactOptional(),
+  noRollCalled: z.boolean().exactOptional(),
+  valid: z.boolean().describe('whether the roll counts').exactOptional(),
+  puckAfter: z.union([z.literal('off'), z.number()]).exactOptional(),
+  shooterMustPass: z.boolean().exactOptional(),
+  expect: z.record(z.string(), betExpectation).describe('an entry for each named bet').exactOptional(),
+});
 
-export type HouseKeys = Readonly<Record<string, unknown>>;
+const step = z.discriminatedUnion('do', [
+  betStep,
+  removeStep,
+  resizeStep,
+  callStep,
+  rollStep,
+  stepOf(['pass-dice'], { from: player, to: player, expect: verdict }),
+  stepOf(['may-throw'], { player, lineBet: z.boolean(), expect: verdict }),
+  stepOf(['who-throws'], { expect: z.string().describe('a role or a player').exactOptional() }),
+  stepOf(['configure'], { house, expect: verdict }),
+]);
+
+const scenario = z.object({
+  id: z.union([z.string(), z.number()]).describe('the file’s name by default').exactOptional(),
+  title: z.string().exactOptional(),
+  game: z.string().describe('nj-craps, nj-mini-craps, nj-automated-craps, nz-craps or nj-mini-dice'),
+  house: house.exactOptional(),
+  players: z
+    .array(z.object({ id: player, bankroll: amount.exactOptional() }))
+    .describe('players with limited money')
+    .exactOptional(),
+  steps: z.array(step),
+  note: z.unknown().describe('for readers').exactOptional(),
+});
+
+/** The schema of a scenario file: one scenario, or a list of them. */
+export const scenarioFile = z.union([scenario, z.array(scenario)]);
+
+export type BetStep = Immutable<z.infer<typeof betStep>>;
+export type ChangeStep = Immutable<z.infer<typeof removeStep> | z.infer<typeof resizeStep>>;
+export type CallStep = Immutable<z.infer<typeof callStep>>;
+export type RollStep = Immutable<z.infer<typeof rollStep>>;
+export type Step = Immutable<z.infer<typeof step>>;
+export type HouseKeys = Immutable<z.infer<typeof house>>;
 
 /**
  * A scenario: a game with the house's options, players, and steps with their expected results. Amounts are dollars as text, such
  * as "12.50".
  */
-export type Scenario = {
+export type Scenario = Immutable<Required<Omit<z.infer<typeof scenario>, 'id' | 'note'>>> & {
   readonly id: string;
-  readonly title: string;
-  readonly game: string;
-  readonly house: HouseKeys;
-  readonly players: readonly { readonly id: string; readonly bankroll?: string }[];
-  readonly steps: readonly Step[];
 };
-
-const STEP_NAMES = [
-  'bet',
-  'remove',
-  'reduce',
-  'increase',
-  'call-on',
-  'call-off',
-  'roll',
-  'pass-dice',
-  'may-throw',
-  'who-throws',
-  'configure',
-];
 
 /**
  * Reads a parsed JSON value, one scenario or a list of them. `from` names the file in messages, and is the id of a scenario
@@ -124,93 +122,30 @@ const STEP_NAMES = [
  */
 export function readScenarios(value: unknown, from: string): readonly Scenario[] {
   if (Array.isArray(value)) return value.flatMap((one) => readScenarios(one, from));
-  if (!isRecord(value)) throw new ScenarioError(`${from}: a scenario must be a JSON object.`);
-  const { id = from, title = '', game, house = {}, players = [], steps } = value;
-  if (typeof game !== 'string') throw new ScenarioError(`${from}: "game" is missing.`);
-  if (!Array.isArray(steps)) throw new ScenarioError(`${from}: "steps" is missing.`);
-  if (!isRecord(house)) throw new ScenarioError(`${from}: "house" must be an object of house options.`);
-  if (!Array.isArray(players) || !players.every((one) => isRecord(one) && typeof one.id === 'string'))
-    throw new ScenarioError(`${from}: "players" must be a list of {"id", "bankroll"}.`);
-  for (const [index, step] of steps.entries()) checkStep(step, `${from}, step ${index + 1}`);
-  return [
-    {
-      id: String(id),
-      title: String(title),
-      game,
-      house,
-      players: players as Scenario['players'],
-      steps: steps as Step[],
-    },
-  ];
+  const read = scenario.safeParse(value);
+  if (!read.success) throw new ScenarioError(problemIn(value, read.error.issues[0], from));
+  const { id = from, title = '', house = {}, players = [], game, steps } = read.data;
+  return [{ id: String(id), title, game, house, players, steps }];
 }
 
-function checkStep(step: unknown, where: string): void {
-  if (!isRecord(step) || !STEP_NAMES.includes(step.do as string))
-    throw new ScenarioError(`${where}: "do" must be one of ${STEP_NAMES.join(', ')}.`);
-  const needs = (field: string, kind: string): void => {
-    if (typeof step[field] !== kind)
-      throw new ScenarioError(
-        `${where}: "${field}" of "${String(step.do)}" is missing or not of type ${kind}.`,
-      );
-  };
-  const may = (field: string, isRight: (value: unknown) => boolean, says: string): void => {
-    if (step[field] !== undefined && !isRight(step[field]))
-      throw new ScenarioError(`${where}: "${field}" of "${String(step.do)}" must be ${says}.`);
-  };
-  const isText = (value: unknown): boolean => typeof value === 'string';
-  for (const field of ['vig', 'returned', 'vigReturned']) may(field, isText, 'an amount, as text');
-  for (const field of ['as', 'supports', 'instrument', 'when', 'irregular']) may(field, isText, 'text');
-  may('confirmedBy', (value) => Array.isArray(value) && value.every(isText), 'a list of roles');
-  may(
-    'split',
-    (value) => isRecord(value) && Object.values(value).every(isText),
-    'an object with an amount for each part',
+/** The first problem as a sentence with its place, such as `a.json, step 2: "amount" of "bet" is missing.` */
+function problemIn(value: unknown, issue: z.core.$ZodIssue | undefined, from: string): string {
+  const [first, at, ...inside] = issue?.path ?? [];
+  if (issue === undefined || first === undefined) return `${from}: a scenario must be a JSON object.`;
+  const found = issue.path.reduce(
+    (part: unknown, key) => (part as Readonly<Record<PropertyKey, unknown>> | undefined)?.[key],
+    value,
   );
-  if (step.do === 'roll')
-    may(
-      'expect',
-      (value) => isRecord(value) && Object.values(value).every(isRecord),
-      'an object with an entry for each bet',
-    );
-  switch (step.do) {
-    case 'bet':
-      for (const field of ['player', 'wager', 'amount']) needs(field, 'string');
-      break;
-    case 'reduce':
-    case 'increase':
-      needs('to', 'string');
-      needs('bet', 'string');
-      break;
-    case 'remove':
-    case 'call-on':
-    case 'call-off':
-      needs('bet', 'string');
-      break;
-    case 'roll': {
-      const { dice } = step;
-      const isFace = (face: unknown): boolean =>
-        typeof face === 'number' && Number.isInteger(face) && face >= 1 && face <= 6;
-      if (!Array.isArray(dice) || dice.length !== 2 || !dice.every(isFace))
-        throw new ScenarioError(`${where}: "dice" must be two faces from 1 to 6.`);
-      break;
-    }
-    case 'pass-dice':
-      needs('from', 'string');
-      needs('to', 'string');
-      break;
-    case 'may-throw':
-      needs('player', 'string');
-      needs('lineBet', 'boolean');
-      break;
-    case 'configure':
-      needs('house', 'object');
-      break;
-    default:
-  }
+  const wanted = found === undefined ? 'is missing' : `is wrong (${issue.message})`;
+  if (first !== 'steps' || typeof at !== 'number') return `${from}: "${issue.path.join('.')}" ${wanted}.`;
+  const where = `${from}, step ${at + 1}`;
+  const name = (value as { steps: readonly { do?: unknown }[] }).steps[at]?.do;
+  if (inside.length === 0 || inside[0] === 'do')
+    return `${where}: "do" must be one of ${STEP_NAMES.join(', ')}.`;
+  return `${where}: "${inside.join('.')}" of "${String(name)}" ${wanted}.`;
 }
+
+const STEP_NAMES = step.options.flatMap((one) => one.shape.do.options);
 
 /** A mistake in a scenario file. The message says where and what. */
 export class ScenarioError extends Error {}
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);

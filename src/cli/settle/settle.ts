@@ -4,11 +4,10 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { gameById } from '../../games/index.ts';
+import type { SettleReport as Report } from '../formats/checks.ts';
 import { Trouble, withTrouble } from '../serve/house-file.ts';
 import { type Failure, playScenario } from './play.ts';
 import { readScenarios, ScenarioError } from './scenario.ts';
-
-export type Report = { scenarios: number; passed: number; failed: Failure[] };
 
 export function settle(paths: readonly string[], options: { json?: boolean }): Promise<number> {
   return withTrouble(async () => {

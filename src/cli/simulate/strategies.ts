@@ -4,6 +4,7 @@ import { GAMES } from '../../games/index.ts';
 import {
   gamesFor,
   LIBRARY,
+  type ListedStrategy,
   libraryStrategy,
   printStrategy,
   strategySchema,
@@ -35,7 +36,7 @@ export const asFile = (written: WrittenStrategy): string =>
   `# To change it: boxperson strategies ${written.name} > my.yaml, edit my.yaml, boxperson simulate my.yaml.\n` +
   `# docs/strategies.md explains every field.\n${printStrategy(written)}`;
 
-const withGames = (written: WrittenStrategy): WrittenStrategy & { readonly games: readonly string[] } => ({
+const withGames = (written: WrittenStrategy): ListedStrategy => ({
   ...written,
   games: gamesFor(written, GAMES).map(({ id }) => id),
 });

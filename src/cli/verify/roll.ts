@@ -2,10 +2,10 @@
 // contacts no house and no network.
 
 import { createReadStream } from 'node:fs';
+import { counted } from '../../base/index.ts';
 import {
   type AnyRollProof,
   type AnySeriesProof,
-  type Checked,
   type CheckTools,
   checkProof,
   checkSeriesProof,
@@ -20,6 +20,7 @@ import {
   sourceName,
   toolsFor,
 } from '../../dice/verifiable/index.ts';
+import type { RollCheck as Report } from '../formats/checks.ts';
 import { Trouble, withTrouble } from '../serve/house-file.ts';
 
 export type VerifyRollOptions = { commitment?: string; source?: string; rolls?: string; json?: boolean };
@@ -56,14 +57,12 @@ function notedIn({ commitment, source, rolls }: VerifyRollOptions): Noted {
   };
 }
 
-type Report = Checked & { readonly about: string; readonly compare: readonly string[] };
-
 function reportOn(proof: AnyRollProof | AnySeriesProof, noted: Noted, tools: CheckTools): Report {
   const isSeries = isSeriesProof(proof);
   const checked = isSeries ? { compare: [], ...checkSeriesProof(proof, tools) } : checkProof(proof, tools);
   const { holds, steps, verdict, compare, unchecked, limits } = checked;
   const about = isSeries
-    ? `A series of ${proof.proofs.length} rolls`
+    ? `A series of ${counted(proof.proofs.length, 'roll')}`
     : `Roll ${proof.index} of series ${proof.series.no} at table ${proof.table}`;
   const says = againstNotes(proof, noted);
   return says === null
@@ -85,7 +84,7 @@ function againstNotes(
     return `The proof names ${promised === NO_SOURCE ? 'no public source' : promised}, but you noted ${source}.`;
   const drawn = isSeries ? (proof.version === PROOF2_VERSION ? proof.used : proof.proofs.length) : null;
   if (rolls !== null && drawn !== null && drawn < rolls)
-    return `The series has ${drawn} rolls, but you saw ${rolls}: ${rolls - drawn} are missing at its end.`;
+    return `The series has ${counted(drawn, 'roll')}, but you saw ${rolls}: ${counted(rolls - drawn, 'is', 'are')} missing at its end.`;
   return null;
 }
 

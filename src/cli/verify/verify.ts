@@ -4,6 +4,7 @@
 import { buildText, thisBuild } from '../../identity/index.ts';
 import { type HouseNight, type HouseProof, proveHouse } from '../../server/index.ts';
 import type { Vault } from '../../store/index.ts';
+import type { RecordVerdict } from '../formats/checks.ts';
 import { withTrouble } from '../serve/house-file.ts';
 import { duration, short } from '../simulate/progress.ts';
 import { type DataOptions, lookingAt, tableCalled } from '../store/house-data.ts';
@@ -30,7 +31,7 @@ async function entriesOf(vault: Vault, table: string | null): Promise<number> {
   return heads.reduce((sum, { stream, seq }) => (table === null || stream === table ? sum + seq : sum), 0);
 }
 
-function jsonOf({ verdict, ...rest }: HouseProof): unknown {
+function jsonOf({ verdict, ...rest }: HouseProof): RecordVerdict {
   return { ...verdict, build: buildText(thisBuild()), ...rest };
 }
 

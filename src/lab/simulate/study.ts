@@ -30,7 +30,7 @@ const LONG = 1_000_000;
 
 /**
  * Plays several strategies in the same sessions on the same dice, so that they can be compared. Throws `StrategyFault` if a
- * strategy cannot be played. Call `totals` once, after the last `play` and before any `trace`.
+ * strategy cannot be played. Call `totals` before any `trace`, whose sessions would count, too.
  */
 export class Study {
   readonly runners: readonly Runner[];
@@ -75,9 +75,14 @@ export class Study {
 
   /** The totals of all sessions played. */
   totals(): Totals {
-    for (const [index, { explorer }] of this.runners.entries())
-      addWagers(known(this.#totals.strategies[index], 'totals'), explorer);
-    return this.#totals;
+    // The explorers count from the start, so their counts are added to a copy: asking again must not add them twice.
+    const strategies = this.runners.map(({ explorer }, index) => {
+      const played = known(this.#totals.strategies[index], 'totals');
+      const whole = { ...played, wagers: new Map(played.wagers) };
+      addWagers(whole, explorer);
+      return whole;
+    });
+    return { ...this.#totals, strategies };
   }
 
   /** The net results of one session at some of its rolls; a finished session keeps its final result. */

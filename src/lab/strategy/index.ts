@@ -7,5 +7,5 @@ export { checkStrategy } from './read/check.ts';
 export { printStrategy } from './read/print.ts';
 export { showProblem } from './read/problem.ts';
 export { type ReadStrategy, readStrategy } from './read/read.ts';
-export { strategySchema } from './read/schema.ts';
+export { type ListedStrategy, listedStrategies, strategySchema } from './read/schema.ts';
 export { PACE, type WrittenStrategy } from './written-strategy.ts';

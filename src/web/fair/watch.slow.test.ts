@@ -194,7 +194,7 @@ describe('an honest house', () => {
     expect(paid).toMatchObject({ owed: [], alarms: [] });
     const short = seriesFor(null, rolls.slice(0, 1));
     expect(alarmsOf(sawWhole(back, short, checkSeriesProof(short, tools)))).toEqual([
-      'Series 7 has ended with 1 rolls, but 2 were seen here: the house denies 1.',
+      'Series 7 has ended with 1 roll, but 2 were seen here: the house denies 1.',
     ]);
     const gap = { ...whole, proofs: rolls.slice(0, 2) };
     expect(alarmsOf(sawWhole(back, gap, checkSeriesProof(gap, tools)))).toEqual([
@@ -465,7 +465,7 @@ const CHEATS: readonly Cheat[] = [
       ...sights,
       { ...sights[3], shown: { revealed: { no: 7, last: LAST, used: 0, ended: 'table-closed' } } },
     ],
-    'Series 7 has ended with 0 rolls, but 1 were seen here: the house denies 1.',
+    'Series 7 has ended with 0 rolls, but 1 was seen here: the house denies 1.',
   ],
   [
     'drew rolls that it never showed',
@@ -474,7 +474,7 @@ const CHEATS: readonly Cheat[] = [
       ...sights,
       { ...sights[3], shown: { revealed: { no: 7, last: LAST, used: 4, ended: 'table-closed' } } },
     ],
-    'but 1 were seen here: 3 were never shown.',
+    'but 1 was seen here: 3 were never shown.',
   ],
   [
     'ends a series early and claims that it was used up',
@@ -483,7 +483,7 @@ const CHEATS: readonly Cheat[] = [
       ...sights,
       { ...sights[3], shown: { revealed: { no: 7, last: LAST, used: 1, ended: 'used-up' } } },
     ],
-    `Series 7 is reported as used up, but only 1 of its ${LENGTH} rolls were drawn.`,
+    `Series 7 is reported as used up, but only 1 of its ${LENGTH} rolls was drawn.`,
   ],
   [
     'has lost its secret',

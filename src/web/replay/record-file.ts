@@ -1,15 +1,17 @@
 // The record as files: JSON of the loaded events, and the server's CSV pages joined into one.
 
+import type { NightFile } from '../../wire/index.ts';
 import type { Night } from './night.ts';
 
 /** The record as shown here, event by event. */
-export function recordJson(table: string, game: string, choices: object, night: Night): string {
-  const events: unknown[] = [];
+export function recordJson(table: string, game: string, choices: NightFile['choices'], night: Night): string {
+  const events: NightFile['events'][number][] = [];
   for (let no = night.first + 1; no <= night.last; no += 1) {
     const moment = night.moment(no);
     if (moment !== null) events.push({ no, seq: moment.seq, at: moment.at, event: moment.event });
   }
-  return `${JSON.stringify({ table, game, choices, firstVersion: night.first, events }, null, 1)}\n`;
+  const file: NightFile = { table, game, choices, firstVersion: night.first, events };
+  return `${JSON.stringify(file, null, 1)}\n`;
 }
 
 /** Joins pages of CSV, keeping one header. */

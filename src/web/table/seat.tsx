@@ -9,7 +9,7 @@ import type { Trouble } from '../link/http.ts';
 import type { TableSeen, Told } from '../link/seen.ts';
 import type { Wish } from '../link/table-link.ts';
 import { beforeLeaving, hasLeft, leaveWish, takenAlong } from './leaving.ts';
-import { buyIns, FIRST_CHIPS, freePlace, freePlaces } from './sit-down.ts';
+import { buyIns, FIRST_CHIPS, freePlace, freeText } from './sit-down.ts';
 import { troubleOf, useSit } from './use-sit.ts';
 
 type SeatProps = {
@@ -56,7 +56,7 @@ export function SitDown({ seen, table, me, give }: SeatProps & { readonly seen: 
             </strong>{' '}
           </>
         ) : null}
-        <strong>You are watching.</strong> {freePlaces(table).length} places are free.
+        <strong>You are watching.</strong> {freeText(table)}
       </p>
       {me === null ? (
         <label htmlFor={field} className="field">

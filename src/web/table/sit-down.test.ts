@@ -5,7 +5,7 @@ import { NEW_JERSEY_MINI_DICE } from '../../games/games.ts';
 import { isRefusal } from '../../rules/language/refusal.ts';
 import { open } from '../../table/open.ts';
 import type { Player, Table } from '../../table/state.ts';
-import { buyIns, freePlace, freePlaces } from './sit-down.ts';
+import { buyIns, freePlace, freePlaces, freeText } from './sit-down.ts';
 
 const table = ((): Table => {
   const opened = open(NEW_JERSEY_MINI_DICE, {});
@@ -24,6 +24,13 @@ test('the first free place is near the middle, and a full table has none', () =>
   expect(freePlace(at(middle))).toBe(middle - 1);
   expect(freePlaces(at(1, 2))).toHaveLength(seats - 2);
   expect(freePlace(at(...freePlaces(at())))).toBeNull();
+});
+
+test('the number of free places is told in good English', () => {
+  const all = freePlaces(at());
+  expect(freeText(at())).toBe(`${all.length} places are free.`);
+  expect(freeText(at(...all.slice(2)))).toBe('2 places are free.');
+  expect(freeText(at(...all.slice(1)))).toBe('1 place is free.');
 });
 
 test('buy-ins are round amounts that the wallet covers, or the whole wallet', () => {

@@ -1,6 +1,6 @@
 // Coming to a table: which place is free, and how much to buy in for.
 
-import type { Cents } from '../../base/index.ts';
+import { type Cents, counted } from '../../base/index.ts';
 import type { Table } from '../../table/index.ts';
 
 /** The free place nearest the middle of the table, which players prefer; null if there is none. */
@@ -18,6 +18,10 @@ export function freePlaces({ players, rules }: Table): readonly number[] {
     (place) => !taken.has(place),
   );
 }
+
+/** How many places are free, in a sentence. */
+export const freeText = (table: Table): string =>
+  `${counted(freePlaces(table).length, 'place is', 'places are')} free.`;
 
 /** Amounts to buy in for: round ones that the wallet covers, and the whole wallet. */
 export function buyIns({ rules }: Table, walletCents: Cents): readonly Cents[] {

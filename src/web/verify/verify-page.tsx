@@ -2,6 +2,7 @@
 // ago.
 
 import { useDeferredValue, useEffect, useMemo, useState } from 'react';
+import { counted } from '../../base/index.ts';
 import {
   type AnyRollProof,
   type AnySeriesProof,
@@ -178,7 +179,7 @@ function SeriesResult({ series }: { readonly series: AnySeriesProof }) {
   const checked = useMemo(() => checkSeriesProof(series, tools), [series, tools]);
   return (
     <>
-      <Verdict checked={checked} title={`A series of ${series.proofs.length} rolls`} dice={null} />
+      <Verdict checked={checked} title={`A series of ${counted(series.proofs.length, 'roll')}`} dice={null} />
       <Limits checked={checked} isLoading={isLoading} />
       <section aria-labelledby="the-arithmetic" className="verify-steps">
         <h2 id="the-arithmetic">The arithmetic</h2>

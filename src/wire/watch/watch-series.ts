@@ -1,5 +1,6 @@
 // Checks series: a new one must follow the old, and the old one must be revealed as promised.
 
+import { counted } from '../../base/index.ts';
 import type { PublicSeries, SeriesPromise } from '../../dice/index.ts';
 import {
   isSameSource,
@@ -17,11 +18,14 @@ export function promiseDiffers(before: SeriesPromise, now: SeriesPromise): strin
   if (before.commitment !== now.commitment)
     return `${which} was promised with the commitment ${short(before.commitment)}, but now has ${short(now.commitment)}.`;
   if (before.length !== now.length)
-    return `${which} was promised with ${before.length} rolls, but now has ${now.length}.`;
+    return `${which} was promised with ${counted(before.length, 'roll')}, but now has ${now.length}.`;
   if (!isSameSource(before.beacon, now.beacon))
     return `${which} was promised with ${sourceOf(before)}, but now has ${sourceOf(now)}.`;
   return null;
 }
+
+/** "1 was", "3 were". */
+const seen = (count: number): string => counted(count, 'was', 'were');
 
 const short = (hash: string): string => `${hash.slice(0, 8)}…`;
 
@@ -46,11 +50,11 @@ function revealWrong(promise: SeriesPromise, index: number, { last, used, ended 
   if (linksForward(last, promise.length).at(-1) !== promise.commitment)
     return `${which} has ended with a last secret that does not hash to the commitment ${short(promise.commitment)}.`;
   if (used !== undefined && used < index)
-    return `${which} has ended with ${used} rolls, but ${index} were seen here: the house denies ${index - used}.`;
+    return `${which} has ended with ${counted(used, 'roll')}, but ${seen(index)} seen here: the house denies ${index - used}.`;
   if (used !== undefined && used > index)
-    return `${which} has ended with ${used} rolls, but ${index} were seen here: ${used - index} were never shown.`;
+    return `${which} has ended with ${counted(used, 'roll')}, but ${seen(index)} seen here: ${seen(used - index)} never shown.`;
   if (ended === 'used-up' && used !== undefined && used < promise.length)
-    return `${which} is reported as used up, but only ${used} of its ${promise.length} rolls were drawn.`;
+    return `${which} is reported as used up, but only ${used} of its ${counted(promise.length, 'roll')} ${used === 1 ? 'was' : 'were'} drawn.`;
   return null;
 }
 
@@ -119,7 +123,7 @@ export function sawWhole(
     return withAlarm(
       paid,
       null,
-      `Series ${series.no} has ended with ${series.used} rolls, but ${owed.index} were seen here: the house denies ${owed.index - series.used}.`,
+      `Series ${series.no} has ended with ${counted(series.used, 'roll')}, but ${seen(owed.index)} seen here: the house denies ${owed.index - series.used}.`,
       series.no,
     );
   if (verdict.holds) return paid;

@@ -1,7 +1,7 @@
 // The page's own watch over verifiable dice. It is fed everything the house shows, in order, notes each promise, and checks later
 // data against it. It makes no requests, and a promise cannot be changed after it is noted.
 
-import { type Face, rollName, rollOf } from '../../base/index.ts';
+import { counted, type Face, rollName, rollOf } from '../../base/index.ts';
 import { type CheckTools, dueAt, roundAfter, sourceName } from '../../dice/verifiable/index.ts';
 import { faceThatCounts } from '../../rules/index.ts';
 import type { TableEvent } from '../../table/index.ts';
@@ -76,7 +76,7 @@ export function agree(watch: Watch, dice: ShownDice): Watch {
     return withAlarm(
       watch,
       pinned.index,
-      `${pinned.index} rolls of series ${promise.no} were seen here, but the table now says there were ${used}.`,
+      `${counted(pinned.index, 'roll')} of series ${promise.no} ${pinned.index === 1 ? 'was' : 'were'} seen here, but the table now says there ${used === 1 ? 'was' : 'were'} ${used}.`,
     );
   if (used === pinned.index) return { ...watch, out: watch.out ?? outAt(dice) };
   // The page was away for some rolls.

@@ -16,12 +16,21 @@ export type Installed = {
   readonly folder: string;
   /** The tarball. */
   readonly file: string;
-  /** Runs a program in the folder, with this version of Node. */
+  /** Runs a program in the folder, with the Node of the tests. */
   readonly node: (
     ...args: readonly string[]
   ) => Promise<{ readonly stdout: string; readonly stderr: string }>;
   readonly remove: () => void;
 };
+
+/**
+ * The versions of Node to try the package on: the one that runs the tests, and those in `BOXPERSON_NODES`, as paths of their programs
+ * with commas between them.
+ */
+export const NODES: readonly string[] = [
+  process.execPath,
+  ...(process.env.BOXPERSON_NODES ?? '').split(',').filter((path) => path !== ''),
+];
 
 /** Installs the package with its own dependencies and nothing else. */
 export async function installPackage(): Promise<Installed> {
@@ -35,18 +44,7 @@ export async function installPackage(): Promise<Installed> {
   if (packed === undefined) throw new Error(`npm packed nothing: ${stdout}`);
   const file = join(folder, packed.filename);
   writeFileSync(join(folder, 'package.json'), JSON.stringify({ name: 'app', private: true, type: 'module' }));
-  await npm(
-    folder,
-    ...[
-      'install',
-      '--omit=optional',
-      '--ignore-scripts',
-      '--no-audit',
-      '--no-fund',
-      '--prefer-offline',
-      file,
-    ],
-  );
+  await npm(folder, ...['install', '--ignore-scripts', '--no-audit', '--no-fund', '--prefer-offline', file]);
   return {
     folder,
     file,

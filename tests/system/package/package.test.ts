@@ -1,14 +1,17 @@
 // The tarball in an empty folder: it serves, plays and simulates, its types pass with library checks on, and a page bundled
 // from it is small and runs in a browser.
 
-import { spawn } from 'node:child_process';
+import { execFile, execFileSync, spawn } from 'node:child_process';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
+import { promisify } from 'node:util';
 import { publint } from 'publint';
 import { build } from 'vite';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { runsBuilt } from '../../../tools/setup.mjs';
 import { browserForTests } from '../../support/browser/browser.ts';
-import { addNodeTypes, type Installed, installPackage, ROOT } from './pack.ts';
+import { CHAIN, honest, proofFor } from '../../support/verifiable-rolls.ts';
+import { addNodeTypes, type Installed, installPackage, NODES, ROOT } from './pack.ts';
 
 const withPage = browserForTests();
 let installed: Installed;
@@ -18,13 +21,15 @@ beforeAll(async () => {
 });
 afterAll(() => installed?.remove());
 
-type Manifest = { readonly exports: Readonly<Record<string, unknown>> };
+type Manifest = {
+  readonly exports: Readonly<Record<string, unknown>>;
+  readonly engines: { readonly node: string };
+};
 const manifest = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as Manifest;
 const entries = Object.keys(manifest.exports).filter((entry) => entry !== './package.json');
 const nameOf = (entry: string): string => `boxperson${entry.slice(1)}`;
 
-const boxperson = (...args: readonly string[]) =>
-  installed.node(join('node_modules', 'boxperson', 'bin', 'boxperson'), ...args);
+const COMMAND = join('node_modules', 'boxperson', 'bin', 'boxperson');
 
 test('the tarball has pages, examples and documents, but no tests', () => {
   const inside = join(installed.folder, 'node_modules', 'boxperson');
@@ -33,6 +38,8 @@ test('the tarball has pages, examples and documents, but no tests', () => {
     'dist/web/index.html',
     'examples/01-open-a-table.ts',
     'docs/protocol.md',
+    'docs/formats/odds.schema.json',
+    'scenarios/FORMAT.md',
     'CHANGELOG.md',
   ])
     expect(files).toContain(wanted);
@@ -41,15 +48,6 @@ test('the tarball has pages, examples and documents, but no tests', () => {
       (file) => /\.test\.|^tests\b|^src\b|\.tsx?$/.test(file) && !/\.d\.ts$|^examples\//.test(file),
     ),
   ).toEqual([]);
-});
-
-test('every entry loads', async () => {
-  const lines = entries.map(
-    (entry) => `console.log(Object.keys(await import('${nameOf(entry)}')).length > 0)`,
-  );
-  writeFileSync(join(installed.folder, 'entries.mjs'), lines.join('\n'));
-  const { stdout } = await installed.node('--disable-warning=ExperimentalWarning', 'entries.mjs');
-  expect(stdout.trim().split('\n')).toEqual(entries.map(() => 'true'));
 });
 
 test('the types pass with library checks on', async () => {
@@ -103,44 +101,104 @@ test('the API reference is up to date, and every public export has a doc comment
   expect([checked.stdout, checked.stderr]).toEqual(['', '']);
 });
 
-test('it plays in the terminal and simulates', async () => {
-  const version = await boxperson('--version');
-  expect(version.stdout).toMatch(/^0\.\d+\.\d+/);
-  const simulated = await boxperson('simulate', 'pass-line', '--sessions', '200', '--bankroll', '200');
-  expect(simulated.stdout).toContain('Pass Line');
-  const child = spawn(process.execPath, ['node_modules/boxperson/bin/boxperson', 'play', '--seed', '3'], {
-    cwd: installed.folder,
-    stdio: ['pipe', 'pipe', 'inherit'],
-  });
-  child.stdin.end('10 on pass\nroll\n');
-  let said = '';
-  for await (const text of child.stdout) said += String(text);
-  expect(said).toContain('$10 on pass.');
+test('the version of Node that the documents and package.json name is the oldest that the command accepts', () => {
+  const least = manifest.engines.node.replace('>=', '');
+  expect([runsBuilt(`${least}.0`), runsBuilt('22.14.99'), runsBuilt('20.20.2')]).toEqual([
+    true,
+    false,
+    false,
+  ]);
+  for (const file of ['README.md', 'docs/decisions/dependencies.md'])
+    expect(readFileSync(join(ROOT, file), 'utf8')).toContain(`Node ${least} or later`);
 });
 
-test('it serves its pages', async () => {
-  const child = spawn(
-    process.execPath,
-    ['node_modules/boxperson/bin/boxperson', 'serve', '--data', 'house', '--port', '0'],
-    { cwd: installed.folder, stdio: ['ignore', 'pipe', 'inherit'] },
-  );
-  try {
-    let said = '';
-    for await (const text of child.stdout) {
-      said += String(text);
-      if (/Ctrl-C/.test(said)) break;
-    }
-    const address = /http:\/\/[\d.]+:\d+/.exec(said)?.[0] ?? '';
-    const page = await (await fetch(address)).text();
-    const script = /src="(\/[^"]+\.js)"/.exec(page)?.[1] ?? '';
-    expect((await fetch(`${address}${script}`)).status).toBe(200);
-    const tables = (await (await fetch(`${address}/api/tables`)).json()) as { tables: unknown[] };
-    expect(tables.tables).toHaveLength(7);
-  } finally {
-    child.kill('SIGINT');
-    await new Promise((done) => child.once('close', done));
-  }
+test('it brings no program of Node along, and nothing that only its developers need', () => {
+  const packages = readdirSync(join(installed.folder, 'node_modules'));
+  expect(packages.filter((name) => /^node-|^boxperson-node$/.test(name))).toEqual([]);
+  for (const name of ['vite', 'vitest', 'react', 'three', 'typescript']) expect(packages).not.toContain(name);
 });
+
+describe.each(NODES.map((path) => [versionOf(path), path] as const))('on Node %s', (_version, path) => {
+  const run = async (...args: readonly string[]) =>
+    promisify(execFile)(path, [...args], { cwd: installed.folder, maxBuffer: 16_000_000 });
+  const boxperson = async (...args: readonly string[]): Promise<string> => {
+    const { stdout, stderr } = await run(COMMAND, ...args);
+    // No warnings, whatever this Node calls experimental.
+    expect(stderr).toBe('');
+    return stdout;
+  };
+
+  test('every entry loads', async () => {
+    const lines = entries.map(
+      (entry) => `console.log(Object.keys(await import('${nameOf(entry)}')).length > 0)`,
+    );
+    writeFileSync(join(installed.folder, 'entries.mjs'), lines.join('\n'));
+    const { stdout } = await run('--disable-warning=ExperimentalWarning', 'entries.mjs');
+    expect(stdout.trim().split('\n')).toEqual(entries.map(() => 'true'));
+  });
+
+  test('it plays in the terminal, simulates, and prints odds and rules', async () => {
+    expect(await boxperson('--version')).toMatch(/^0\.\d+\.\d+/);
+    const simulated = await boxperson('simulate', 'pass-line', '--sessions', '200', '--bankroll', '200');
+    expect(simulated).toContain('Pass Line');
+    expect(await boxperson('odds', 'nj-craps', '--wager', 'any-seven', '--json')).toContain(
+      '"edgeMade":"1/6"',
+    );
+    expect(await boxperson('rules', 'nz-craps')).toContain('New Zealand');
+    const child = spawn(path, [COMMAND, 'play', '--seed', '3'], {
+      cwd: installed.folder,
+      stdio: ['pipe', 'pipe', 'inherit'],
+    });
+    child.stdin.end('10 on pass\nroll\n');
+    let said = '';
+    for await (const text of child.stdout) said += String(text);
+    expect(said).toContain('$10 on pass.');
+  });
+
+  test('it settles a scenario and checks the proof of a roll', async () => {
+    const file = (name: string, value: unknown): string => {
+      writeFileSync(join(installed.folder, name), JSON.stringify(value));
+      return name;
+    };
+    const steps = [{ do: 'bet', player: 'A', wager: 'place-win', on: 6, amount: '5', expect: 'refused' }];
+    const scenario = file('scenario.json', { game: 'nj-craps', steps });
+    expect(await boxperson('settle', scenario)).toBe('1 scenario: 1 passed.\n');
+    const checked = await boxperson('verify', 'roll', file('proof.json', proofFor(honest(1, CHAIN.info))));
+    expect(checked).toContain('It holds: roll 1');
+  });
+
+  test('it serves its pages, and its record is intact afterwards', async () => {
+    const data = `house-${basename(path)}-${NODES.indexOf(path)}`;
+    const child = spawn(path, [COMMAND, 'serve', '--data', data, '--port', '0'], {
+      cwd: installed.folder,
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    try {
+      let said = '';
+      for await (const text of child.stdout) {
+        said += String(text);
+        if (/Ctrl-C/.test(said)) break;
+      }
+      const address = /http:\/\/[\d.]+:\d+/.exec(said)?.[0] ?? '';
+      const page = await (await fetch(address)).text();
+      const script = /src="(\/[^"]+\.js)"/.exec(page)?.[1] ?? '';
+      expect((await fetch(`${address}${script}`)).status).toBe(200);
+      const tables = (await (await fetch(`${address}/api/tables`)).json()) as { tables: unknown[] };
+      expect(tables.tables).toHaveLength(7);
+    } finally {
+      child.kill('SIGINT');
+      await new Promise((done) => child.once('close', done));
+    }
+    expect(await boxperson('verify', '--data', data)).toContain('The record is intact');
+    const verdict: unknown = JSON.parse(await boxperson('verify', '--data', data, '--json'));
+    expect(verdict).toMatchObject({ holds: true });
+  });
+});
+
+/** Such as 22.23.3. */
+function versionOf(path: string): string {
+  return execFileSync(path, ['--version'], { encoding: 'utf8' }).trim().slice(1);
+}
 
 /** Far below the size of the whole library: only code that the page uses is bundled. */
 const PAGE_BYTES_MAX = 160_000;

@@ -20,7 +20,7 @@ import {
   type Wager,
   type WagerSpots,
 } from '../../../rules/index.ts';
-import { notOffered, offersTo, type Table } from '../../../table/index.ts';
+import { notOffered, offersTo, spotOf, type Table } from '../../../table/index.ts';
 import { ME } from '../evening.ts';
 import { firstBet } from './help.ts';
 import { type Line, say } from './line.ts';
@@ -59,11 +59,18 @@ export function wagerRules(table: Table, named: Named): readonly Line[] {
   const spots = one === undefined ? all : [one];
   const first = spots[0];
   return [
-    say(`${capital(title(spots))}: ${cited(first?.spot.clause ?? wager.clause)}`),
+    say(headed(title(spots), cited(first?.spot.clause ?? wager.clause))),
     say(`Pays ${payText(table, spots)}.`),
     say(`Amounts: ${amountText(spots)}.${feeText(table, spots)}`),
     say(`${madeText(wager)} ${holdText(wager)}${sleepText(table, wager)}`),
   ];
+}
+
+/** A clause under the wager's name; many begin with that name themselves: "Horn: single-roll bet …", "Fire bet: taken only …". */
+function headed(name: string, text: string): string {
+  const [own = ''] = text.split(':', 1);
+  const isNamed = own.length < text.length && `${own} `.toLowerCase().startsWith(`${name} `.toLowerCase());
+  return isNamed ? text : `${capital(name)}: ${text}`;
 }
 
 function entryFor(table: Table, named: Named): WagerSpots | null {
@@ -188,7 +195,15 @@ export function offersNow(table: Table): readonly Line[] {
       ? []
       : [say(`${label}: ${offerTexts(here.map(({ spots }) => spots)).join('; ')}.`)];
   });
-  const later = entries.filter(({ spots }) => spots.length === 0);
+  const shut = entries.filter(({ spots }) => spots.length === 0);
+  // Odds that are up and not open are at their limit.
+  const isFull = ({ wager }: { readonly wager: Wager }): boolean =>
+    wager.behind !== undefined &&
+    table.wagers.some((standing) => standing.player === ME && spotOf(table, standing).wager.id === wager.id);
+  const full = shut.filter(isFull);
+  const later = shut.filter((one) => !isFull(one));
+  if (full.length > 0)
+    lines.push(say(`In full: ${listed(full.map(({ wager }) => sayWager(wager.id, null, wager.name)))}.`));
   if (later.length > 0)
     lines.push(say(`Not now: ${listed(later.map(({ wager }) => sayWager(wager.id, null, wager.name)))}.`));
   return [...lines, say(`Say "rules ${firstBet(table.rules.game)}" for the rules of a bet.`)];

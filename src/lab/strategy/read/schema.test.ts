@@ -5,9 +5,9 @@ import { describe, expect, test } from 'vitest';
 import { LIBRARY } from '../../library/index.ts';
 import { strategySchema } from './schema.ts';
 
-const FILE = new URL('../../../../docs/strategy.schema.json', import.meta.url);
+const FILE = new URL('../../../../docs/formats/strategy.schema.json', import.meta.url);
 
-test('docs/strategy.schema.json is up to date (`boxperson strategies --schema` prints it)', () => {
+test('docs/formats/strategy.schema.json is up to date (`boxperson strategies --schema` prints it)', () => {
   expect(JSON.parse(readFileSync(FILE, 'utf8'))).toEqual(strategySchema());
 });
 

@@ -13,6 +13,7 @@ import {
   type Progression,
   SKIPS,
   type StrategyFile,
+  type WrittenStrategy,
 } from '../written-strategy.ts';
 import {
   asked,
@@ -218,6 +219,14 @@ const SHAPES: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
 /** The fields allowed in the map at this path of a file. */
 export const wordsAt = ([first]: readonly PropertyKey[]): readonly string[] =>
   Object.keys(first === undefined ? file.shape : (SHAPES[String(first)] ?? {}));
+
+/** A strategy of the library with its name, its title and the ids of the games it fits. */
+export type ListedStrategy = WrittenStrategy & { readonly games: readonly string[] };
+
+/** The schema of the library as a list. */
+export const listedStrategies: z.ZodType<readonly ListedStrategy[]> = z.array(
+  file.safeExtend({ name: z.string(), title: z.string(), games: z.array(z.string()) }),
+);
 
 /** The JSON Schema of a strategy file, for editors. */
 export const strategySchema = (): Readonly<Record<string, unknown>> => ({

@@ -1,0 +1,44 @@
+// The schema of every format, and the JSON Schema made from it.
+
+import { z } from 'zod';
+import { listedStrategies, strategySchema } from '../../lab/index.ts';
+import { nightFile, rollProof, seriesProof } from '../../wire/index.ts';
+import { scenarioFile } from '../settle/scenario.ts';
+import { clauseReport, fairnessVerdict, recordVerdict, rollCheck, settleReport } from './checks.ts';
+import { diceWeights } from './dice-weights.ts';
+import { combination, handFigures, oddsRows } from './exact-odds.ts';
+import { FORMATS, type FormatName } from './formats.ts';
+import { houseOptions } from './house-options.ts';
+import { backupLine, exportLine } from './record-lines.ts';
+import { rulebook } from './rulebook.ts';
+import { simulation } from './simulation.ts';
+
+const SCHEMAS: Readonly<Record<Exclude<FormatName, 'strategy'>, z.ZodType>> = {
+  odds: oddsRows,
+  'odds-hand': handFigures,
+  'odds-combine': combination,
+  simulation,
+  strategies: listedStrategies,
+  scenario: scenarioFile,
+  'settle-report': settleReport,
+  clauses: clauseReport,
+  rulebook,
+  house: houseOptions,
+  'dice-weights': diceWeights,
+  'dice-test': fairnessVerdict,
+  verdict: recordVerdict,
+  proof: z.union([rollProof, seriesProof]),
+  'roll-check': rollCheck,
+  'export-line': exportLine,
+  'backup-line': backupLine,
+  night: nightFile,
+};
+
+/** The JSON Schema of a format. It refuses fields that it does not list. */
+export function jsonSchemaOf(name: FormatName): Readonly<Record<string, unknown>> {
+  // Strategies have theirs from the lab, with examples for editors.
+  if (name === 'strategy') return strategySchema();
+  const { $schema, description, ...schema } = z.toJSONSchema(SCHEMAS[name]);
+  const { title, about } = FORMATS[name];
+  return { $schema, title, description: description ?? about, ...schema };
+}

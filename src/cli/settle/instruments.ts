@@ -1,0 +1,21 @@
+// The names that scenario files have for what a wager is made with.
+
+import type { Instrument } from '../../table/index.ts';
+
+export const INSTRUMENTS = [
+  'match-play-coupon',
+  'coupon',
+  'verbal-with-cash',
+  'chips',
+  'plaques',
+  'oral',
+] as const;
+
+export const INSTRUMENT: Readonly<Record<(typeof INSTRUMENTS)[number], Instrument>> = {
+  'match-play-coupon': 'match-play',
+  coupon: 'coupon',
+  'verbal-with-cash': 'cash',
+  chips: 'chips',
+  plaques: 'plaques',
+  oral: 'oral',
+};

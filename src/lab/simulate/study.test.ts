@@ -1,0 +1,42 @@
+// A study's totals are those of the sessions played so far, however often they are asked for.
+
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { NEW_JERSEY_CRAPS } from '../../games/index.ts';
+import { configure } from '../../rules/compile/configure.ts';
+import { isRefusal } from '../../rules/language/refusal.ts';
+import { LIBRARY } from '../library/index.ts';
+import { strategyOf } from '../strategy/play/strategy-of.ts';
+import { Study } from './study.ts';
+
+const rules = configure(NEW_JERSEY_CRAPS, {});
+if (isRefusal(rules)) throw new Error(rules.says);
+const strategies = LIBRARY.filter(({ name }) => ['pass-line', 'iron-cross'].includes(name)).map((written) =>
+  strategyOf(written, rules),
+);
+const study = (): Study =>
+  new Study(rules, strategies, {
+    bankrollCents: 30_000,
+    rolls: 40,
+    seed: 'study',
+    weights: null,
+    situationsMax: 10_000,
+  });
+
+test('asking for totals any number of times between sessions changes nothing', () => {
+  fc.assert(
+    fc.property(fc.array(fc.nat({ max: 3 }), { minLength: 1, maxLength: 12 }), (asked) => {
+      const [often, once] = [study(), study()];
+      for (const [session, times] of asked.entries()) {
+        often.play(session, () => true);
+        once.play(session, () => true);
+        for (let time = 0; time < times; time += 1) often.totals();
+      }
+      const expected = once.totals();
+      expect(expected.strategies.every(({ wagers }) => wagers.size > 0)).toBe(true);
+      expect(often.totals()).toEqual(expected);
+      expect(often.totals()).toEqual(expected);
+    }),
+    { numRuns: 20 },
+  );
+});

@@ -1,0 +1,24 @@
+// A night as the replay page saves it: the table, its rules, and every event that the viewer may see.
+
+import { z } from 'zod';
+import type { Immutable } from '../base/index.ts';
+import { parts, tableEvent } from '../table/index.ts';
+import { tableId } from './ids.ts';
+
+/** The schema of `NightFile`. */
+export const nightFile = z.strictObject({
+  table: tableId,
+  game: z.string(),
+  choices: z.record(z.string(), z.unknown()).describe('the house’s options'),
+  firstVersion: parts.whole.describe('the table’s version before the first event'),
+  events: z.array(
+    z.strictObject({
+      no: parts.whole.describe('the table’s version after the event'),
+      seq: parts.whole.describe('the entry of the record'),
+      at: z.int().describe('milliseconds since 1970'),
+      event: tableEvent.nullable().describe('null if the viewer may not see it'),
+    }),
+  ),
+});
+/** A night as the replay page saves it: the table's options, and its events as one viewer may see them. */
+export type NightFile = Immutable<z.infer<typeof nightFile>>;
