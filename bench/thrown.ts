@@ -4,13 +4,13 @@
 // unavoidable part is measured in the same run: the same two dice in an empty room.
 
 import { EDITIONS, ENGINE } from '../src/dice/thrown/editions.ts';
-import { anyThrow, MANNERS } from '../src/dice/thrown/gallery/survey.ts';
 import type { Surface } from '../src/dice/thrown/inputs.ts';
 import { loadEngine } from '../src/dice/thrown/table/engine.ts';
 import { GRAVITY, LENGTH_UNIT } from '../src/dice/thrown/table/materials.ts';
 import { loadThrower, STEP_SECONDS, type Thrower } from '../src/dice/thrown/thrower.ts';
 import { surfaceOf } from '../src/felt/chips-lie.ts';
 import { fullTable } from '../tests/support/crowd/full-table.ts';
+import { anyThrow, MANNERS } from '../tests/support/throw-survey.ts';
 
 const AIM_MS = 25;
 const WARM_UP = 40;

@@ -10,13 +10,14 @@ import { judged, RISK } from '../src/dice/fairness/battery.ts';
 import { chiSquareFinding, type Finding, normalFinding } from '../src/dice/fairness/statistic.ts';
 import { Shaker } from '../src/dice/shaker/shaker.ts';
 import type { Fill } from '../src/dice/shaker/system-source.ts';
-import { anyThrow, KINDS, MANNERS, Survey } from '../src/dice/thrown/gallery/survey.ts';
+import { KINDS } from '../src/dice/thrown/gallery/gallery.ts';
 import type { Surface, ThrowInputs } from '../src/dice/thrown/inputs.ts';
 import { type Landed, loadThrower, STEP_SECONDS } from '../src/dice/thrown/thrower.ts';
 import { surfaceOf } from '../src/felt/chips-lie.ts';
 import { GAMES } from '../src/games/games.ts';
 import { causesOf } from '../src/rules/language/throw.ts';
 import { fullTable } from '../tests/support/crowd/full-table.ts';
+import { anyThrow, MANNERS, Survey } from '../tests/support/throw-survey.ts';
 import { whole } from './whole.ts';
 
 const USAGE = `Throws dice at empty, ordinary and crowded tables of every hand-thrown game: node tools/throws.ts [COUNT]

@@ -7,10 +7,10 @@ import { build } from 'vite';
 import { beforeAll, expect, test } from 'vitest';
 import { EDITIONS, ENGINE } from '../../src/dice/thrown/editions.ts';
 import { GALLERY } from '../../src/dice/thrown/gallery/gallery.ts';
-import { anyThrow, MANNERS } from '../../src/dice/thrown/gallery/survey.ts';
 import type { ThrowInputs } from '../../src/dice/thrown/inputs.ts';
 import { type Landed, loadThrower, type Thrower } from '../../src/dice/thrown/thrower.ts';
 import { browserForTests } from '../support/browser/browser.ts';
+import { anyThrow, MANNERS } from '../support/throw-survey.ts';
 
 const withPage = browserForTests();
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));

@@ -15,7 +15,7 @@ import {
 import type { Play, Strategy } from '../../src/lab/explore/strategy.ts';
 import { viewOf } from '../../src/lab/explore/view.ts';
 import { strategyOf } from '../../src/lab/strategy/play/strategy-of.ts';
-import type { WrittenStrategy } from '../../src/lab/strategy/written-strategy.ts';
+import type { WrittenStrategy } from '../../src/lab/strategy/read/schema.ts';
 import type { Choices } from '../../src/rules/compile/configure.ts';
 import type { Rules } from '../../src/rules/compile/rules.ts';
 import type { TableEvent } from '../../src/table/event.ts';

@@ -2,30 +2,16 @@
 
 import { capital, counted } from '../../base/index.ts';
 import { GAMES, READINGS } from '../../games/index.ts';
-import { buildMeta, programName } from '../../identity/index.ts';
-import { ICON_INSIDE } from '../../server/index.ts';
+import { programName } from '../../identity/index.ts';
 import { escaped } from '../page/html.ts';
-import { PAGE_STYLE } from '../page/page-style.ts';
+import { htmlPage } from '../page/html-page.ts';
 import type { Row } from './meet.ts';
 import { PAGE_SCRIPT } from './page-script.ts';
 import { inWords, lacksText, type Origin, SHOWN_BY, sentenceOf, type Tally, tally } from './print.ts';
 
 export function pageOf(rows: readonly Row[], origin: Origin): string {
   const documents = [...Map.groupBy(rows, ({ clause }) => clause.document)].map(documentOf);
-  return `<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="color-scheme" content="light dark">
-<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'; script-src 'unsafe-inline'; img-src data:; base-uri 'none'; form-action 'none'">
-<title>Boxperson: the clause index</title>
-${ICON_INSIDE}
-${buildMeta()}
-<style>${PAGE_STYLE}</style>
-</head>
-<body>
-<a class="skip" href="#clauses">Skip to the clauses</a>
+  const body = `<a class="skip" href="#clauses">Skip to the clauses</a>
 ${headerOf(rows, origin)}
 <div class="shell">
 ${contentsOf(documents)}
@@ -38,11 +24,8 @@ ${documents.map(printDocument).join('\n')}
 </div>
 </main>
 </div>
-<footer><p>The paraphrases are ours and describe only this software’s behavior; the documents themselves prevail. To find a clause’s tests, search the sources for its id in square brackets.</p><p>${programName()}</p></footer>
-<script>${PAGE_SCRIPT}</script>
-</body>
-</html>
-`;
+<footer><p>The paraphrases are ours and describe only this software’s behavior; the documents themselves prevail. To find a clause’s tests, search the sources for its id in square brackets.</p><p>${programName()}</p></footer>`;
+  return htmlPage({ title: 'Boxperson: the clause index', script: PAGE_SCRIPT, body });
 }
 
 type Part = { readonly heading: string; readonly anchor: string; readonly rows: readonly Row[] };

@@ -11,12 +11,11 @@ import {
   totalOf,
 } from '../../base/index.ts';
 import { readingsOf } from '../../games/index.ts';
-import { buildMeta, programName } from '../../identity/index.ts';
+import { programName } from '../../identity/index.ts';
 import { handOf, type OddsRow, oddsOfTable } from '../../odds/index.ts';
 import { findSpot, printedOdds, type Rules, rulebookOf } from '../../rules/index.ts';
-import { ICON_INSIDE } from '../../server/index.ts';
 import { escaped } from '../page/html.ts';
-import { PAGE_STYLE } from '../page/page-style.ts';
+import { htmlPage, pageHeader } from '../page/html-page.ts';
 import { configuredRules, Trouble, withTrouble } from '../serve/house-file.ts';
 
 export function par(game: string, options: { house?: string; html?: string }): Promise<number> {
@@ -39,24 +38,14 @@ export function par(game: string, options: { house?: string; html?: string }): P
 export function parSheet(rules: Rules): string {
   const { game, house } = rules;
   const rows = oddsOfTable(rules);
-  return `<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'; img-src data:">
-<title>PAR sheet: ${escaped(game.name)}</title>
-${ICON_INSIDE}
-${buildMeta()}
-<style>${PAGE_STYLE}${PAR_STYLE}</style>
-</head>
-<body>
-<header class="top"><div>
-<p class="maker">Boxperson</p>
-<h1>PAR sheet: ${escaped(game.name)}</h1>
-<p class="lead">Every wager at this table, with its payout, chances and house edge: exact figures, from the same data the table settles by.</p>
-<p class="count">${rows.length} wagers and numbers <span class="basis">${escaped(game.edition.document)}; in force: ${escaped(game.edition.inForce)}; payable unit ${showDollars(house.unitCents)}</span></p>
-</div></header>
+  const title = `PAR sheet: ${game.name}`;
+  const header = pageHeader(
+    title,
+    'Every wager at this table, with its payout, chances and house edge: exact figures, from the same data the table settles by.',
+    `${rows.length} wagers and numbers`,
+    `${escaped(game.edition.document)}; in force: ${escaped(game.edition.inForce)}; payable unit ${showDollars(house.unitCents)}`,
+  );
+  const body = `${header}
 <main class="sheet">
 <section><h2>How to read this sheet</h2>
 <p>The edge is the expected loss divided by all money bet, including any fee paid up front. The resolved edge leaves out stand-offs. The edge per roll, like the number of rolls to a decision, counts only rolls on which the wager is working. The deviation is that of the net result per unit staked. Fractions are exact; decimals are rounded.</p></section>
@@ -74,10 +63,8 @@ ${rulebookOf(rules, readingsOf(game))
   )
   .join('\n')}
 </main>
-<footer><p>${programName()}</p></footer>
-</body>
-</html>
-`;
+<footer><p>${programName()}</p></footer>`;
+  return htmlPage({ title, style: PAR_STYLE, body });
 }
 
 function wagerTable(rules: Rules, rows: readonly OddsRow[]): string {

@@ -2,9 +2,9 @@
 // throws: give the change a new edition instead.
 
 import { describe, expect, test } from 'vitest';
+import { anyThrow, MANNERS } from '../../../tests/support/throw-survey.ts';
 import type { Pile } from '../../rules/language/surface.ts';
 import { canThrow, ENGINE, editionOf, LATEST } from './editions.ts';
-import { anyThrow, MANNERS } from './gallery/survey.ts';
 import type { Surface } from './inputs.ts';
 import { loadThrower } from './thrower.ts';
 

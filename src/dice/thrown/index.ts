@@ -2,8 +2,7 @@
 
 export { canThrow } from './editions.ts';
 export { fetchGallery } from './gallery/fetch-gallery.ts';
-export type { Exhibit } from './gallery/gallery.ts';
-export type { Kind } from './gallery/survey.ts';
+export type { Exhibit, Kind } from './gallery/gallery.ts';
 export type { FlightInputs, Pile, Surface, ThrowInputs } from './inputs.ts';
 export {
   type Block,

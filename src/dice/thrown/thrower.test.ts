@@ -2,13 +2,13 @@
 // no die passes through anything. Includes 150 throws of every kind; the long version is `node tools/throws.ts 20000`.
 
 import { beforeAll, describe, expect, test } from 'vitest';
+import { anyThrow, MANNERS, Survey } from '../../../tests/support/throw-survey.ts';
 import { topsOf } from '../../../tests/support/tops.ts';
 import { GAMES } from '../../games/games.ts';
 import { PLAIN_FLICK } from '../../rules/language/hand.ts';
 import { causesOf, faceThatCounts } from '../../rules/language/throw.ts';
 import { chiSquareFinding } from '../fairness/statistic.ts';
 import { GALLERY } from './gallery/gallery.ts';
-import { anyThrow, MANNERS, Survey } from './gallery/survey.ts';
 import type { Surface, ThrowInputs } from './inputs.ts';
 import { DIE_EDGE, DIE_HALF, FLOOR_BELOW, halfDepth, halfLength, WALL_HEIGHT } from './table/measures.ts';
 import { ENGINE, type Landed, loadThrower, numbered, STEPS_MOST, type Thrower } from './thrower.ts';

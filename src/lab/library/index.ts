@@ -1,7 +1,7 @@
 // The library: well-known strategies, each described and cited, each a YAML file in a folder beside this one.
 
 import { nearestOf } from '../../base/index.ts';
-import type { WrittenStrategy } from '../strategy/written-strategy.ts';
+import type { WrittenStrategy } from '../strategy/read/schema.ts';
 import { LIBRARY } from './strategies.ts';
 
 export { LIBRARY };

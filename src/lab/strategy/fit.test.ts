@@ -5,7 +5,7 @@ import { rulesOf, written } from '../../../tests/support/strategy-kit.ts';
 import { GAMES } from '../../games/index.ts';
 import type { Choices } from '../../rules/compile/configure.ts';
 import { fits, gamesFor, isOffered } from './fit.ts';
-import type { StrategyFile } from './written-strategy.ts';
+import type { StrategyFile } from './read/schema.ts';
 
 const gamesOf = (file: StrategyFile): string =>
   gamesFor(written(file), GAMES)

@@ -12,7 +12,7 @@ import {
 import { oddsCents } from './play/amount.ts';
 import { betsOf } from './play/program.ts';
 import { checkStrategy } from './read/check.ts';
-import type { WrittenStrategy } from './written-strategy.ts';
+import type { WrittenStrategy } from './read/schema.ts';
 
 /** Whether a table offers every wager that the strategy names. The table may still refuse its amounts. */
 export const isOffered = (written: WrittenStrategy, rules: Rules): boolean =>

@@ -7,5 +7,10 @@ export { checkStrategy } from './read/check.ts';
 export { printStrategy } from './read/print.ts';
 export { showProblem } from './read/problem.ts';
 export { type ReadStrategy, readStrategy } from './read/read.ts';
-export { type ListedStrategy, listedStrategies, strategySchema } from './read/schema.ts';
-export { PACE, type WrittenStrategy } from './written-strategy.ts';
+export {
+  type ListedStrategy,
+  listedStrategies,
+  strategySchema,
+  type WrittenStrategy,
+} from './read/schema.ts';
+export { PACE } from './written-strategy.ts';

@@ -10,7 +10,6 @@ import type { Doer, PeopleAct, PeopleEvent, SecondRequest, SecondWish, TableId }
 import { type PeopleRefusal, turnDown } from '../people/refusal.ts';
 
 type Decision = readonly PeopleEvent[] | PeopleRefusal;
-type Of<Name extends PeopleAct['do']> = Extract<PeopleAct, { do: Name }>;
 
 /** Long enough to call someone over, short enough not to hold up the table for long. */
 export const SECOND_MS = 60_000;
@@ -53,7 +52,7 @@ export function secondWish(id: string, tableId: TableId, table: Table, command: 
 export function mayNotSecond(
   table: Table,
   request: SecondRequest,
-  by: { readonly role: Of<'give-second'>['role']; readonly id: string },
+  by: { readonly role: PeopleAct<'give-second'>['role']; readonly id: string },
 ): Refusal | null {
   const power = UNDER_CONTROL[request.command.do];
   assert(power !== undefined, 'every request is for a command under dual control');
@@ -141,7 +140,7 @@ export function askSecond(book: PeopleKnown, by: Doer, request: SecondWish, at: 
   return [{ type: 'SecondAsked', request: { ...request, by: person.id, at, untilMs: at + SECOND_MS } }];
 }
 
-export function giveSecond(book: PeopleKnown, by: Doer, act: Of<'give-second'>, at: number): Decision {
+export function giveSecond(book: PeopleKnown, by: Doer, act: PeopleAct<'give-second'>, at: number): Decision {
   const second = book.second(act.request);
   const trouble = notWaiting(second, at) ?? notWithRole(book, by, act, second);
   if (trouble !== null) return trouble;
@@ -155,7 +154,12 @@ export function giveSecond(book: PeopleKnown, by: Doer, act: Of<'give-second'>, 
 }
 
 /** The person who made a request may withdraw it; anyone who may approve it may deny it. */
-export function refuseSecond(book: PeopleKnown, by: Doer, act: Of<'refuse-second'>, at: number): Decision {
+export function refuseSecond(
+  book: PeopleKnown,
+  by: Doer,
+  act: PeopleAct<'refuse-second'>,
+  at: number,
+): Decision {
   const second = book.second(act.request);
   const isOwn = by === second?.request.by;
   const trouble = notWaiting(second, at) ?? (isOwn ? null : notWithRole(book, by, act, second));
@@ -176,7 +180,7 @@ function notWaiting(second: Second | null, at: number): PeopleRefusal | null {
 function notWithRole(
   book: PeopleKnown,
   by: Doer,
-  act: Of<'give-second'> | Of<'refuse-second'>,
+  act: PeopleAct<'give-second'> | PeopleAct<'refuse-second'>,
   second: Second | null,
 ): PeopleRefusal | null {
   const person = book.person(by);

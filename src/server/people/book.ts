@@ -263,14 +263,14 @@ export class PeopleBook implements PeopleKnown {
     return book;
   }
 
-  #join({ person: id, name, wished, kind, at }: Extract<PeopleEvent, { type: 'Joined' }>): void {
+  #join({ person: id, name, wished, kind, at }: PeopleEvent<'Joined'>): void {
     this.#keep(newPerson(id, name, kind, at));
     // For "Ann 2", both the given name and the requested name "Ann" count.
     for (const taken of new Set([foldName(name), foldName(wished)]))
       this.#guestNames.set(taken, (this.#guestNames.get(taken) ?? 0) + 1);
   }
 
-  #openAccount({ person: id, name, credential, at }: Extract<PeopleEvent, { type: 'AccountOpened' }>): void {
+  #openAccount({ person: id, name, credential, at }: PeopleEvent<'AccountOpened'>): void {
     const before = this.person(id) ?? newPerson(id, name, 'account', at);
     this.#keep({ ...before, name, kind: 'account', credential });
   }

@@ -27,122 +27,47 @@ const SESSION_ENDS = [
 ] as const;
 export type SessionEnd = (typeof SESSION_ENDS)[number];
 
-export type PeopleEvent =
-  | {
-      readonly type: 'Joined';
-      readonly person: PersonId;
-      readonly name: string;
-      /** The name requested; the name given may have a number appended. */
-      readonly wished: string;
-      readonly kind: 'guest' | 'bot';
-      readonly cents: Cents;
-      readonly at: number;
-    }
-  /** `credential` names where the password's slow hash is stored, outside this record. */
-  | {
-      readonly type: 'AccountOpened';
-      readonly person: PersonId;
-      readonly name: string;
-      readonly credential: string;
-      /** Starting chips; zero for a guest, who keeps their own. */
-      readonly cents: Cents;
-      readonly at: number;
-    }
-  | { readonly type: 'PasswordChanged'; readonly person: PersonId; readonly credential: string }
+/** The fields of each event. */
+type EventFields = {
+  /** `wished` is the name requested; the name given may have a number appended. */
+  Joined: { person: PersonId; name: string; wished: string; kind: 'guest' | 'bot'; cents: Cents; at: number };
+  /**
+   * `credential` names where the password's slow hash is stored, outside this record. `cents` are starting chips; zero for a
+   * guest, who keeps their own.
+   */
+  AccountOpened: { person: PersonId; name: string; credential: string; cents: Cents; at: number };
+  PasswordChanged: { person: PersonId; credential: string };
   /** An operator issued a code for a lost password. `code` is its SHA-256; any earlier code is void. */
-  | {
-      readonly type: 'RecoveryCodeIssued';
-      readonly person: PersonId;
-      readonly code: string;
-      readonly by: Doer;
-      readonly at: number;
-      readonly untilMs: number;
-    }
-  | {
-      readonly type: 'PasswordRecovered';
-      readonly person: PersonId;
-      readonly credential: string;
-      readonly code: string;
-    }
-  | { readonly type: 'ToppedUp'; readonly person: PersonId; readonly cents: Cents; readonly at: number }
+  RecoveryCodeIssued: { person: PersonId; code: string; by: Doer; at: number; untilMs: number };
+  PasswordRecovered: { person: PersonId; credential: string; code: string };
+  ToppedUp: { person: PersonId; cents: Cents; at: number };
   /** `session` is the SHA-256 of its token. */
-  | {
-      readonly type: 'SessionBegan';
-      readonly person: PersonId;
-      readonly session: string;
-      readonly at: number;
-      readonly untilMs: number;
-    }
-  | {
-      readonly type: 'SessionEnded';
-      readonly person: PersonId;
-      readonly session: string;
-      readonly why: SessionEnd;
-    }
+  SessionBegan: { person: PersonId; session: string; at: number; untilMs: number };
+  SessionEnded: { person: PersonId; session: string; why: SessionEnd };
   /** `code` is the SHA-256 of the code shown. */
-  | { readonly type: 'OperatorCodeIssued'; readonly code: string }
-  | { readonly type: 'OperatorCodeUsed'; readonly code: string; readonly person: PersonId }
+  OperatorCodeIssued: { code: string };
+  OperatorCodeUsed: { code: string; person: PersonId };
   /** A null table means every table of the house. */
-  | {
-      readonly type: 'RoleGranted';
-      readonly person: PersonId;
-      readonly role: CrewRole;
-      readonly table: TableId | null;
-      readonly by: Doer;
-      readonly at: number;
-    }
-  | {
-      readonly type: 'RoleWithdrawn';
-      readonly person: PersonId;
-      readonly role: CrewRole;
-      readonly table: TableId | null;
-      readonly by: Doer;
-    }
+  RoleGranted: { person: PersonId; role: CrewRole; table: TableId | null; by: Doer; at: number };
+  RoleWithdrawn: { person: PersonId; role: CrewRole; table: TableId | null; by: Doer };
   /** A null value means no limit. */
-  | {
-      readonly type: 'LimitSet';
-      readonly person: PersonId;
-      readonly limit: LimitName;
-      readonly value: number | null;
-      readonly at: number;
-      readonly fromMs: number;
-    }
+  LimitSet: { person: PersonId; limit: LimitName; value: number | null; at: number; fromMs: number };
   /** A null end means never. */
-  | {
-      readonly type: 'Excluded';
-      readonly person: PersonId;
-      readonly untilMs: number | null;
-      readonly at: number;
-    }
-  | { readonly type: 'CouponIssued'; readonly coupon: Coupon }
+  Excluded: { person: PersonId; untilMs: number | null; at: number };
+  CouponIssued: { coupon: Coupon };
   /** What every table of a group pays above the required minimum, by payout key: "any-seven" is "5 to 1". */
-  | {
-      readonly type: 'PayoutsPosted';
-      readonly group: string;
-      readonly payouts: Payouts;
-      readonly by: Doer;
-      readonly at: number;
-    }
+  PayoutsPosted: { group: string; payouts: Payouts; by: Doer; at: number };
   /** The options players may choose at their own tables. */
-  | {
-      readonly type: 'OptionsAllowed';
-      readonly options: readonly string[];
-      readonly by: Doer;
-      readonly at: number;
-    }
-  | { readonly type: 'SecondAsked'; readonly request: SecondRequest }
-  | {
-      readonly type: 'SecondGiven';
-      readonly request: string;
-      readonly by: PersonId;
-      readonly role: CrewRole;
-    }
-  | {
-      readonly type: 'SecondRefused';
-      readonly request: string;
-      readonly by: PersonId;
-      readonly why: 'refused' | 'withdrawn';
-    };
+  OptionsAllowed: { options: readonly string[]; by: Doer; at: number };
+  SecondAsked: { request: SecondRequest };
+  SecondGiven: { request: string; by: PersonId; role: CrewRole };
+  SecondRefused: { request: string; by: PersonId; why: 'refused' | 'withdrawn' };
+};
+
+/** An event of one of these types; of any, if none is named. */
+export type PeopleEvent<Type extends keyof EventFields = keyof EventFields> = {
+  [One in Type]: { readonly type: One } & Readonly<EventFields[One]>;
+}[Type];
 
 /** A coupon that the house issued to one person. */
 export type Coupon = CouponWish & { readonly id: string; readonly by: Doer; readonly at: number };
@@ -167,75 +92,37 @@ export type SecondRequest = {
 /** A request not yet made. */
 export type SecondWish = Omit<SecondRequest, 'at' | 'untilMs' | 'by'>;
 
-/** Requests to change the people's record. Passwords have already been replaced by credentials. */
-export type PeopleAct =
-  | { readonly do: 'join'; readonly person: PersonId; readonly name: string; readonly kind: 'guest' | 'bot' }
-  | {
-      readonly do: 'open-account';
-      readonly person: PersonId;
-      readonly name: string;
-      readonly credential: string;
-    }
-  | {
-      readonly do: 'change-password';
-      readonly person: PersonId;
-      readonly credential: string;
-      /** The credential that the person just proved; if it is no longer current, someone else changed the password first. */
-      readonly instead: string;
-      /** The session to keep open. */
-      readonly keep: string | null;
-    }
-  | { readonly do: 'issue-recovery'; readonly person: PersonId; readonly code: string }
-  | {
-      readonly do: 'recover';
-      readonly person: PersonId;
-      readonly code: string;
-      readonly credential: string;
-    }
-  | {
-      readonly do: 'top-up';
-      readonly person: PersonId;
-      /** The person's chips: in the wallet and at the tables. */
-      readonly walletCents: Cents;
-      readonly atTablesCents: Cents;
-    }
-  | {
-      readonly do: 'begin-session';
-      readonly person: PersonId;
-      readonly session: string;
-      readonly untilMs: number;
-    }
-  | {
-      readonly do: 'end-session';
-      readonly person: PersonId;
-      readonly session: string;
-      readonly why: 'signed-out' | 'ended';
-    }
-  | { readonly do: 'end-other-sessions'; readonly person: PersonId; readonly keep: string | null }
-  | { readonly do: 'issue-code'; readonly code: string }
-  | { readonly do: 'use-code'; readonly person: PersonId; readonly code: string }
-  | {
-      readonly do: 'grant';
-      readonly person: PersonId;
-      readonly role: CrewRole;
-      readonly table: TableId | null;
-    }
-  | {
-      readonly do: 'withdraw';
-      readonly person: PersonId;
-      readonly role: CrewRole;
-      readonly table: TableId | null;
-    }
-  | {
-      readonly do: 'set-limit';
-      readonly person: PersonId;
-      readonly limit: LimitName;
-      readonly value: number | null;
-    }
-  | { readonly do: 'exclude'; readonly person: PersonId; readonly untilMs: number | null }
-  | { readonly do: 'issue-coupon'; readonly coupon: Omit<Coupon, 'by' | 'at'> }
-  | { readonly do: 'post-payouts'; readonly group: string; readonly payouts: Payouts }
-  | { readonly do: 'allow-options'; readonly options: readonly string[] }
-  | { readonly do: 'ask-second'; readonly request: SecondWish }
-  | { readonly do: 'give-second'; readonly request: string; readonly role: CrewRole }
-  | { readonly do: 'refuse-second'; readonly request: string; readonly role: CrewRole };
+/** The fields of each act. */
+type ActFields = {
+  join: { person: PersonId; name: string; kind: 'guest' | 'bot' };
+  'open-account': { person: PersonId; name: string; credential: string };
+  /**
+   * `instead` is the credential that the person just proved; if it is no longer current, someone else changed the password first.
+   * `keep` is the session to keep open.
+   */
+  'change-password': { person: PersonId; credential: string; instead: string; keep: string | null };
+  'issue-recovery': { person: PersonId; code: string };
+  recover: { person: PersonId; code: string; credential: string };
+  /** With the person's chips: in the wallet and at the tables. */
+  'top-up': { person: PersonId; walletCents: Cents; atTablesCents: Cents };
+  'begin-session': { person: PersonId; session: string; untilMs: number };
+  'end-session': { person: PersonId; session: string; why: 'signed-out' | 'ended' };
+  'end-other-sessions': { person: PersonId; keep: string | null };
+  'issue-code': { code: string };
+  'use-code': { person: PersonId; code: string };
+  grant: { person: PersonId; role: CrewRole; table: TableId | null };
+  withdraw: { person: PersonId; role: CrewRole; table: TableId | null };
+  'set-limit': { person: PersonId; limit: LimitName; value: number | null };
+  exclude: { person: PersonId; untilMs: number | null };
+  'issue-coupon': { coupon: Omit<Coupon, 'by' | 'at'> };
+  'post-payouts': { group: string; payouts: Payouts };
+  'allow-options': { options: readonly string[] };
+  'ask-second': { request: SecondWish };
+  'give-second': { request: string; role: CrewRole };
+  'refuse-second': { request: string; role: CrewRole };
+};
+
+/** A request to change the people's record. Passwords have already been replaced by credentials. */
+export type PeopleAct<Do extends keyof ActFields = keyof ActFields> = {
+  [One in Do]: { readonly do: One } & Readonly<ActFields[One]>;
+}[Do];

@@ -1,6 +1,6 @@
-// Small parts shared by every page: money, an error note, a dialog, a loading line.
+// Small parts shared by every page: buttons, fields, money, error notes, dialogs, loading lines.
 
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ComponentProps, type ReactNode, useEffect, useId, useRef } from 'react';
 import { type Cents, showDollars } from '../../base/index.ts';
 import type { Trouble } from '../link/http.ts';
 import './parts.css';
@@ -10,6 +10,57 @@ export const Money = ({ cents, signed = false }: { readonly cents: Cents; readon
     {signed && cents > 0 ? '+' : ''}
     {cents < 0 ? `−${showDollars(-cents)}` : showDollars(cents)}
   </span>
+);
+
+/** A button of the pages; `look` names its variants, such as "small quiet". */
+export const Button = ({ look, ...rest }: ComponentProps<'button'> & { readonly look?: string }) => (
+  <button type="button" className={look === undefined ? 'button' : `button ${look}`} {...rest} />
+);
+
+/** A text field with its label. */
+export const Field = ({
+  label,
+  onText,
+  ...rest
+}: ComponentProps<'input'> & { readonly label: string; readonly onText?: (text: string) => void }) => (
+  <label className="field">
+    <span>{label}</span>
+    <input {...rest} {...(onText === undefined ? {} : { onChange: ({ target }) => onText(target.value) })} />
+  </label>
+);
+
+type ChoiceProps = ComponentProps<'select'> & {
+  readonly label: string;
+  readonly options?: readonly (readonly [value: string, text: string])[];
+  readonly onValue?: (value: string) => void;
+};
+
+/** A choice from a list with its label: the children, if any, and then the options. */
+export const Choice = ({ label, options = [], onValue, children, ...rest }: ChoiceProps) => (
+  <label className="field">
+    <span>{label}</span>
+    <select {...rest} {...(onValue === undefined ? {} : { onChange: ({ target }) => onValue(target.value) })}>
+      {children}
+      {options.map(([value, text]) => (
+        <option key={value} value={value}>
+          {text}
+        </option>
+      ))}
+    </select>
+  </label>
+);
+
+/** The heading of a table with these columns; `look` styles it. */
+export const Columns = ({ names, look }: { readonly names: readonly string[]; readonly look?: string }) => (
+  <thead className={look}>
+    <tr>
+      {names.map((name) => (
+        <th key={name} scope="col">
+          {name}
+        </th>
+      ))}
+    </tr>
+  </thead>
 );
 
 /** What went wrong, and what to do now. */
@@ -49,9 +100,9 @@ export function Dialog({ title, isOpen, onClose, children }: DialogProps) {
         <div className="stack">
           <header className="row dialog-head">
             <h2 id={heading}>{title}</h2>
-            <button type="button" className="button quiet small" onClick={onClose}>
+            <Button look="quiet small" onClick={onClose}>
               Close
-            </button>
+            </Button>
           </header>
           {children}
         </div>

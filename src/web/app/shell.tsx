@@ -3,7 +3,7 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { useHouse, useHouseSeen } from '../link/house.ts';
 import { BuildNote } from './build.tsx';
-import { Money } from './parts.tsx';
+import { Button, Money } from './parts.tsx';
 import { Link } from './router.tsx';
 import './shell.css';
 import { THEME_NAMES, THEMES, useTheme } from './theme.ts';
@@ -124,18 +124,18 @@ function LineNote() {
     return (
       <div className="line-note warn passing" role="status">
         The server is not responding. Nothing is lost; the page keeps trying.
-        <button type="button" className="button small" onClick={() => house.socket.reopen()}>
+        <Button look="small" onClick={() => house.socket.reopen()}>
           Try now
-        </button>
+        </Button>
       </div>
     );
   if (line.is === 'refused' && line.code !== 'signed-out')
     return (
       <div className="line-note bad" role="alert">
         {line.says} {line.code === 'version' ? 'This page is from a different version.' : line.remedy}
-        <button type="button" className="button small" onClick={() => location.reload()}>
+        <Button look="small" onClick={() => location.reload()}>
           Reload the page
-        </button>
+        </Button>
       </div>
     );
   return wasSignedOut ? (

@@ -2,6 +2,7 @@
 
 import { showDollars } from '../../base/index.ts';
 import type { Action } from '../../betting/index.ts';
+import { Button } from '../app/parts.tsx';
 import { SHORTCUTS } from './shortcuts.ts';
 import { SpotFacts } from './spot-facts.tsx';
 import type { Betting } from './use-betting.tsx';
@@ -23,26 +24,24 @@ export function BetBar({ betting, actions }: BetBarProps) {
           <ActionButton key={one.name} action={one} betting={betting} />
         ))}
         <span className="bet-actions-gap" />
-        <button
-          type="button"
-          className="button bet-action"
+        <Button
+          look="bet-action"
           aria-keyshortcuts="U"
           disabled={undo === null}
           title={undo?.says ?? 'Nothing to undo since the dice went out'}
           onClick={betting.doUndo}
         >
           Undo <kbd className="key">U</kbd>
-        </button>
-        <button
-          type="button"
-          className="button bet-action"
+        </Button>
+        <Button
+          look="bet-action"
           aria-keyshortcuts="R"
           disabled={nothing}
           title={repeatTitle(betting)}
           onClick={betting.doRepeat}
         >
           Repeat{nothing ? '' : ` ${showDollars(repeat.cents)}`} <kbd className="key">R</kbd>
-        </button>
+        </Button>
       </div>
     </section>
   );

@@ -4,6 +4,7 @@ import { showDollars } from '../../base/index.ts';
 import { hasOnOff, shorthandsFor, whenOpen } from '../../betting/index.ts';
 import { areaKey, spotAt } from '../../felt/index.ts';
 import { confirmers, isWorking, nameOf, type Pending, type Table } from '../../table/index.ts';
+import { Button } from '../app/parts.tsx';
 import type { Betting } from './use-betting.tsx';
 import './betting.css';
 
@@ -35,13 +36,12 @@ export function MyWagers({ betting }: { readonly betting: Betting }) {
                 {waitingName(table, one)}
                 <span className="soft"> waiting for the {confirmers(table, one)}</span>
               </span>
-              <button
-                type="button"
-                className="button small quiet"
+              <Button
+                look="small quiet"
                 onClick={() => want({ wants: 'send', asked: { do: 'deny', pending: one.id } })}
               >
                 Withdraw
-              </button>
+              </Button>
               <strong>{showDollars(one.bet.cents)}</strong>
             </li>
           ))}
@@ -51,9 +51,9 @@ export function MyWagers({ betting }: { readonly betting: Betting }) {
                 {spotAt(table.rules, key)?.spot.name ?? key}
                 <span className="soft"> {whenOpen(table, me, key) ?? 'shortly'}</span>
               </span>
-              <button type="button" className="button small quiet" onClick={() => cancelLater(key)}>
+              <Button look="small quiet" onClick={() => cancelLater(key)}>
                 Cancel
-              </button>
+              </Button>
               <strong>{showDollars(cents)}</strong>
             </li>
           ))}
@@ -76,10 +76,9 @@ export function SpokenBets({ betting }: { readonly betting: Betting }) {
       {offers.map((offer) => {
         const key = areaKey(offer.wager, offer.on);
         return (
-          <button
+          <Button
             key={key}
-            type="button"
-            className="button small"
+            look="small"
             data-area={key}
             onFocus={() => point({ at: 'area', key }, 'focus')}
             onPointerEnter={() => point({ at: 'area', key }, 'pointer')}
@@ -88,7 +87,7 @@ export function SpokenBets({ betting }: { readonly betting: Betting }) {
           >
             {offer.name}
             <span className="unseen">, bet about {showDollars(inHand)}</span>
-          </button>
+          </Button>
         );
       })}
     </section>

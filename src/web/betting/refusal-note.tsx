@@ -1,6 +1,7 @@
 // Why a request was refused, by which clause, and the nearest allowed alternatives, one tap each. The page's announcer
 // reads it aloud.
 
+import { Button } from '../app/parts.tsx';
 import { Clause } from '../panels/clause/clause.tsx';
 import type { Betting } from './use-betting.tsx';
 import './betting.css';
@@ -17,13 +18,13 @@ export function RefusalNote({ betting }: { readonly betting: Betting }) {
           </p>
           <div className="refusal-ways">
             {refusal.remedies.map((remedy) => (
-              <button key={remedy.label} type="button" className="button small" onClick={() => take(remedy)}>
+              <Button key={remedy.label} look="small" onClick={() => take(remedy)}>
                 {remedy.label}
-              </button>
+              </Button>
             ))}
-            <button type="button" className="button small quiet" aria-keyshortcuts="Escape" onClick={dismiss}>
+            <Button look="small quiet" aria-keyshortcuts="Escape" onClick={dismiss}>
               Never mind <kbd className="key">Esc</kbd>
-            </button>
+            </Button>
           </div>
         </section>
       )}

@@ -3,7 +3,7 @@
 import { useId, useState } from 'react';
 import { type Cents, parseDollars, plainDollars, showDollars } from '../../base/index.ts';
 import type { Asked } from '../../betting/index.ts';
-import { Dialog } from '../app/parts.tsx';
+import { Button, Dialog } from '../app/parts.tsx';
 import { buyIns } from './chips/chips.ts';
 import type { Betting } from './use-betting.tsx';
 import './betting.css';
@@ -127,9 +127,9 @@ function AmountForm({ betting, says, amounts, verb, asked }: AmountFormProps) {
       <p>{says}</p>
       <div className="row">
         {amounts.map((cents) => (
-          <button key={cents} type="button" className="button strong" onClick={() => send(cents)}>
+          <Button key={cents} look="strong" onClick={() => send(cents)}>
             {verb} {showDollars(cents)}
-          </button>
+          </Button>
         ))}
       </div>
       <label className="field" htmlFor={field}>
@@ -143,9 +143,9 @@ function AmountForm({ betting, says, amounts, verb, asked }: AmountFormProps) {
             placeholder={plainDollars(amounts[0] ?? 10_000)}
             onChange={(event) => setText(event.target.value)}
           />
-          <button type="submit" className="button" disabled={typed === null || typed === 0}>
+          <Button type="submit" disabled={typed === null || typed === 0}>
             {verb} {typed === null || typed === 0 ? 'it' : showDollars(typed)}
-          </button>
+          </Button>
         </span>
       </label>
     </form>

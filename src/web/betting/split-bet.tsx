@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { type Cents, showDollars } from '../../base/index.ts';
 import { betAsked } from '../../betting/index.ts';
 import type { CompiledSpot } from '../../rules/index.ts';
+import { Button } from '../app/parts.tsx';
 import type { Betting } from './use-betting.tsx';
 
 type SplitBetProps = { readonly betting: Betting; readonly spot: CompiledSpot };
@@ -27,29 +28,26 @@ export function SplitBet({ betting, spot }: SplitBetProps) {
       {parts.map((part) => (
         <span key={part.wager} className="split-part">
           {part.name}
-          <button
-            type="button"
-            className="button small"
+          <Button
+            look="small"
             aria-label={`Less on ${part.name}`}
             disabled={part.cents <= unit}
             onClick={() => step(part.wager, part.cents, -unit)}
           >
             −
-          </button>
+          </Button>
           <strong aria-live="polite">{showDollars(part.cents)}</strong>
-          <button
-            type="button"
-            className="button small"
+          <Button
+            look="small"
             aria-label={`More on ${part.name}`}
             onClick={() => step(part.wager, part.cents, unit)}
           >
             +
-          </button>
+          </Button>
         </span>
       ))}
-      <button
-        type="button"
-        className="button small"
+      <Button
+        look="small"
         onClick={() =>
           want({
             wants: 'send',
@@ -58,7 +56,7 @@ export function SplitBet({ betting, spot }: SplitBetProps) {
         }
       >
         Bet {showDollars(sum)} split this way
-      </button>
+      </Button>
     </div>
   );
 }

@@ -4,7 +4,7 @@ import { showDollars } from '../../base/index.ts';
 import { hasOnOff, wagerActions } from '../../betting/index.ts';
 import { oddsBehind } from '../../felt/index.ts';
 import { isWorking, nameOf, type Standing, type Table } from '../../table/index.ts';
-import { Dialog } from '../app/parts.tsx';
+import { Button, Dialog } from '../app/parts.tsx';
 import { Clause } from '../panels/clause/clause.tsx';
 import { KEY_SIGNS } from './bet-bar.tsx';
 import { SHORTCUTS } from './shortcuts.ts';
@@ -51,9 +51,7 @@ function Choices({ betting, table, standing }: ChoicesProps) {
     <ul className="wager-actions">
       {wagerActions(table, me, standing, inHand).map(({ name, label, intents, refusal }) => (
         <li key={name}>
-          <button
-            type="button"
-            className="button"
+          <Button
             disabled={refusal !== null}
             aria-keyshortcuts={SHORTCUTS[name]}
             onClick={() => {
@@ -63,7 +61,7 @@ function Choices({ betting, table, standing }: ChoicesProps) {
           >
             <span>{label}</span>
             <kbd className="key">{KEY_SIGNS[SHORTCUTS[name]] ?? SHORTCUTS[name]}</kbd>
-          </button>
+          </Button>
           {refusal === null ? null : (
             <p className="soft">
               {refusal.says} {refusal.clause === null ? null : <Clause id={refusal.clause} />}

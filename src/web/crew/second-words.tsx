@@ -3,7 +3,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { CrewRole } from '../../rules/index.ts';
 import type { SecondAnswer } from '../../wire/index.ts';
-import { TroubleNote } from '../app/parts.tsx';
+import { Button, TroubleNote } from '../app/parts.tsx';
 import { useHouse } from '../link/house.ts';
 import { api, isTrouble, type Trouble } from '../link/http.ts';
 import { roleName, TITLES } from './words.ts';
@@ -59,23 +59,12 @@ export function SecondWords({ table, roles, me, nameOfTable, saysNothing = false
             {by.id === me ? null : (
               <div className="row">
                 {roles.map((role) => (
-                  <button
-                    key={role}
-                    type="button"
-                    className="button strong"
-                    onClick={() => void answer(request, role, true)}
-                  >
+                  <Button key={role} look="strong" onClick={() => void answer(request, role, true)}>
                     Approve as {roleName(role).toLowerCase()}
-                  </button>
+                  </Button>
                 ))}
                 {roles[0] === undefined ? null : (
-                  <button
-                    type="button"
-                    className="button"
-                    onClick={() => void answer(request, roles[0] as CrewRole, false)}
-                  >
-                    Refuse
-                  </button>
+                  <Button onClick={() => void answer(request, roles[0] as CrewRole, false)}>Refuse</Button>
                 )}
               </div>
             )}

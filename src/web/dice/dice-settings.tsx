@@ -1,6 +1,7 @@
 // How the dice are shown and heard: spoken calls, sounds, and skipping the flight.
 
 import { useKept } from '../app/keep.ts';
+import { Button } from '../app/parts.tsx';
 import { SOUND } from './heard/sounds.ts';
 import { VoiceToggle } from './heard/voice.tsx';
 
@@ -32,14 +33,13 @@ function Switch({ name, otherwise, label, title }: SwitchProps) {
   const [kept, keep] = useKept(name, otherwise);
   const isOn = kept === 'on';
   return (
-    <button
-      type="button"
-      className="button quiet small dice-switch"
+    <Button
+      look="quiet small dice-switch"
       aria-pressed={isOn}
       title={title}
       onClick={() => keep(isOn ? 'off' : 'on')}
     >
       {label}
-    </button>
+    </Button>
   );
 }

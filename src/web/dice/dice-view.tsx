@@ -4,6 +4,7 @@ import { type FocusEvent, type ReactNode, useEffect, useRef, useState } from 're
 import { rollOf, totalOf } from '../../base/index.ts';
 import { type Flick, PLAIN_FLICK } from '../../rules/index.ts';
 import type { PlayerId, Table } from '../../table/index.ts';
+import { Button } from '../app/parts.tsx';
 import { isTyping } from '../betting/use-keys.tsx';
 import type { TableSeen, Told } from '../link/seen.ts';
 import type { Wish } from '../link/table-link.ts';
@@ -236,9 +237,9 @@ function Away({ onClose }: { readonly onClose: () => void }) {
     return () => window.removeEventListener('keydown', look);
   });
   return (
-    <button type="button" className="button quiet small dice-away" onClick={onClose}>
+    <Button look="quiet small dice-away" onClick={onClose}>
       Close
-    </button>
+    </Button>
   );
 }
 

@@ -1,9 +1,10 @@
 // What a table with verifiable dice has promised and shown: the commitment to the current series, where the late value comes
 // from, this page's own findings, the shooter's word, and every roll with its inputs.
 
-import { useId, useSyncExternalStore } from 'react';
+import { useSyncExternalStore } from 'react';
 import type { AnyRollProof } from '../../dice/verifiable/index.ts';
 import { WORD_MOST } from '../../rules/index.ts';
+import { Button, Field } from '../app/parts.tsx';
 import { FlatDie } from '../dice/die.tsx';
 import type { TableSeen } from '../link/seen.ts';
 import { Panel } from '../panels/panel.tsx';
@@ -93,9 +94,9 @@ function Found({ watch, onForget }: { readonly watch: Watch; readonly onForget: 
             ))}
           </ul>
           <p>
-            <button type="button" className="button small" onClick={onForget}>
+            <Button look="small" onClick={onForget}>
               Clear these findings and start over
-            </button>
+            </Button>
           </p>
         </>
       )}
@@ -142,21 +143,17 @@ function FairRoll({ proof, isWrong: isBad }: { readonly proof: AnyRollProof; rea
 
 /** The word that goes with my next throw. */
 function WordField() {
-  const field = useId();
   const { text, isFixed } = useSyncExternalStore(onOwnWord, ownWord);
   return (
     <>
-      <div className="field">
-        <label htmlFor={field}>Your own word for your next throw</label>
-        <input
-          id={field}
-          value={text}
-          maxLength={WORD_MOST}
-          placeholder="leave empty for a new one each throw"
-          autoComplete="off"
-          onChange={({ target }) => writeWord(target.value)}
-        />
-      </div>
+      <Field
+        label="Your own word for your next throw"
+        value={text}
+        maxLength={WORD_MOST}
+        placeholder="leave empty for a new one each throw"
+        autoComplete="off"
+        onText={writeWord}
+      />
       <label className="fair-fix">
         <input type="checkbox" checked={isFixed} onChange={({ target }) => fixWord(target.checked)} />
         Use this word for every throw

@@ -3,7 +3,7 @@
 
 import { useEffect, useState } from 'react';
 import type { Landed } from '../../dice/thrown/index.ts';
-import { Waiting } from '../app/parts.tsx';
+import { Button, Waiting } from '../app/parts.tsx';
 import { navigate, usePageHash } from '../app/router.tsx';
 import { Shell } from '../app/shell.tsx';
 import { useMedia } from '../table/hooks.ts';
@@ -80,12 +80,10 @@ function Gallery({ items }: { readonly items: readonly GalleryItem[] }) {
             {index + 1} of {items.length}
           </span>
           <div className="row gallery-steps">
-            <button type="button" className="button" onClick={() => go(index - 1)}>
-              Previous
-            </button>
-            <button type="button" className="button strong" onClick={() => go(index + 1)}>
+            <Button onClick={() => go(index - 1)}>Previous</Button>
+            <Button look="strong" onClick={() => go(index + 1)}>
               Next
-            </button>
+            </Button>
           </div>
         </header>
         <p>

@@ -2,6 +2,7 @@
 
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
 import type { Landed } from '../../dice/thrown/index.ts';
+import { Button } from '../app/parts.tsx';
 import type { Recorded } from '../thrown/flight/recording.ts';
 import type { Turn } from '../thrown/scene/stage.ts';
 import { ThrowView } from '../thrown/throw-view.tsx';
@@ -82,9 +83,8 @@ export function GalleryPicture({ item, isStill, onLanded }: PictureProps) {
       <div className="row gallery-looks">
         {hasFailed ? null : (
           <>
-            <button
-              type="button"
-              className="button small"
+            <Button
+              look="small"
               onClick={() => {
                 setTurn(NO_TURN);
                 setMoment(null);
@@ -92,17 +92,16 @@ export function GalleryPicture({ item, isStill, onLanded }: PictureProps) {
               }}
             >
               {isStill ? 'Show again' : 'Play throw'}
-            </button>
+            </Button>
             {([0, 1, null] as const).map((at) => (
-              <button
+              <Button
                 key={String(at)}
-                type="button"
-                className="button small"
+                look="small"
                 aria-pressed={closeUp === at && moment === null}
                 onClick={() => look(at)}
               >
                 {at === null ? 'Both dice' : at === 0 ? 'First die' : 'Second die'}
-              </button>
+              </Button>
             ))}
             {made === null ? null : (
               <label className="gallery-moment">

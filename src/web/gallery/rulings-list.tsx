@@ -2,6 +2,7 @@
 
 import { useState } from 'react';
 import type { Observation } from '../../rules/index.ts';
+import { Button } from '../app/parts.tsx';
 import { Clause, Clauses } from '../panels/clause/clause.tsx';
 import { type GameRuled, rulingsOn, VERDICTS, type Verdict } from './rulings.ts';
 
@@ -41,9 +42,9 @@ function Asked({ ruled }: { readonly ruled: GameRuled }) {
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would make a form of three buttons.
     <div className="row" role="group" aria-label={`How does ${ruled.game.name} rule?`}>
       {VERDICTS.map((verdict) => (
-        <button key={verdict} type="button" className="button small" onClick={() => setSaid(verdict)}>
+        <Button key={verdict} look="small" onClick={() => setSaid(verdict)}>
           {VERDICT_WORDS[verdict]}
-        </button>
+        </Button>
       ))}
     </div>
   );

@@ -1,7 +1,7 @@
 // The sign-in dialog: sign in, open an account, or use a recovery code after losing a password.
 
-import { type FormEvent, useId, useState } from 'react';
-import { Dialog, TroubleNote } from '../app/parts.tsx';
+import { type FormEvent, useState } from 'react';
+import { Button, Dialog, Field, TroubleNote } from '../app/parts.tsx';
 import { useHouse } from '../link/house.ts';
 import type { Trouble } from '../link/http.ts';
 
@@ -47,7 +47,6 @@ function DoorForm({ kind, isGuest, onKind }: DoorProps & { readonly kind: DoorKi
   const house = useHouse();
   const [trouble, setTrouble] = useState<Trouble | null>(null);
   const [isBusy, setBusy] = useState(false);
-  const [name, code, password] = [useId(), useId(), useId()];
   const isNew = kind !== 'sign-in';
   const send = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault();
@@ -61,35 +60,33 @@ function DoorForm({ kind, isGuest, onKind }: DoorProps & { readonly kind: DoorKi
   return (
     <form className="stack" onSubmit={(event) => void send(event)}>
       <Intro kind={kind} isGuest={isGuest} />
-      <div className="field">
-        <label htmlFor={name}>Name</label>
-        <input id={name} name="name" required autoComplete="username" maxLength={200} />
-      </div>
+      <Field label="Name" name="name" required autoComplete="username" maxLength={200} />
       {kind === 'recover' ? (
-        <div className="field">
-          <label htmlFor={code}>Recovery code</label>
-          <input id={code} name="code" required maxLength={200} autoComplete="off" spellCheck={false} />
-        </div>
-      ) : null}
-      <div className="field">
-        <label htmlFor={password}>{kind === 'recover' ? 'New password' : 'Password'}</label>
-        <input
-          id={password}
-          name="password"
-          type="password"
+        <Field
+          label="Recovery code"
+          name="code"
           required
-          autoComplete={isNew ? 'new-password' : 'current-password'}
+          maxLength={200}
+          autoComplete="off"
+          spellCheck={false}
         />
-      </div>
+      ) : null}
+      <Field
+        label={kind === 'recover' ? 'New password' : 'Password'}
+        name="password"
+        type="password"
+        required
+        autoComplete={isNew ? 'new-password' : 'current-password'}
+      />
       <TroubleNote trouble={trouble} />
       <div className="row">
-        <button type="submit" className="button strong" disabled={isBusy}>
+        <Button type="submit" look="strong" disabled={isBusy}>
           {DOES[kind]}
-        </button>
+        </Button>
         {OTHERS[kind].map(([other, says]) => (
-          <button key={other} type="button" className="button quiet" onClick={() => onKind(other)}>
+          <Button key={other} look="quiet" onClick={() => onKind(other)}>
             {says}
-          </button>
+          </Button>
         ))}
       </div>
     </form>

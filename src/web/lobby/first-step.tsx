@@ -1,8 +1,8 @@
 // A newcomer's first step: enter a name and sit down with play chips.
 
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import type { ListingAnswer, MeAnswer } from '../../wire/index.ts';
-import { Money, TroubleNote } from '../app/parts.tsx';
+import { Button, Field, Money, TroubleNote } from '../app/parts.tsx';
 import { Link, navigate } from '../app/router.tsx';
 import { useHouse } from '../link/house.ts';
 import type { Trouble } from '../link/http.ts';
@@ -44,9 +44,7 @@ export function FirstStep({ me, best, onDoor }: FirstStepProps) {
             </Link>
           )}
           {me.kind === 'guest' ? (
-            <button type="button" className="button" onClick={() => onDoor('sign-up')}>
-              Open an account to keep your chips
-            </button>
+            <Button onClick={() => onDoor('sign-up')}>Open an account to keep your chips</Button>
           ) : null}
         </div>
       </div>
@@ -59,7 +57,6 @@ function Newcomer({ best, onDoor }: Pick<FirstStepProps, 'best' | 'onDoor'>) {
   const house = useHouse();
   const [trouble, setTrouble] = useState<Trouble | null>(null);
   const [isBusy, setBusy] = useState(false);
-  const name = useId();
   const come = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault();
     const said = new FormData(event.currentTarget).get('name');
@@ -79,13 +76,16 @@ function Newcomer({ best, onDoor }: Pick<FirstStepProps, 'best' | 'onDoor'>) {
           not certified for real gambling.
         </p>
         <form className="first-form" onSubmit={(event) => void come(event)}>
-          <div className="field">
-            <label htmlFor={name}>What should we call you?</label>
-            <input id={name} name="name" maxLength={200} autoComplete="nickname" placeholder="Guest" />
-          </div>
-          <button type="submit" className="button strong" disabled={isBusy}>
+          <Field
+            label="What should we call you?"
+            name="name"
+            maxLength={200}
+            autoComplete="nickname"
+            placeholder="Guest"
+          />
+          <Button type="submit" look="strong" disabled={isBusy}>
             {best === null ? 'Come in' : 'Sit down'}
-          </button>
+          </Button>
         </form>
         <TroubleNote trouble={trouble} />
         {best === null ? null : (
@@ -94,12 +94,12 @@ function Newcomer({ best, onDoor }: Pick<FirstStepProps, 'best' | 'onDoor'>) {
           </p>
         )}
         <div className="row">
-          <button type="button" className="button quiet" onClick={() => onDoor('sign-in')}>
+          <Button look="quiet" onClick={() => onDoor('sign-in')}>
             Sign in
-          </button>
-          <button type="button" className="button quiet" onClick={() => onDoor('sign-up')}>
+          </Button>
+          <Button look="quiet" onClick={() => onDoor('sign-up')}>
             Open an account
-          </button>
+          </Button>
         </div>
       </div>
       <Picture />

@@ -2,7 +2,7 @@
 
 import { lazy, Suspense, useState } from 'react';
 import type { ListingAnswer, MeAnswer } from '../../wire/index.ts';
-import { TroubleNote, Waiting } from '../app/parts.tsx';
+import { Button, TroubleNote, Waiting } from '../app/parts.tsx';
 import { Link, usePageHash } from '../app/router.tsx';
 import { Shell } from '../app/shell.tsx';
 import { useHouse, useHouseSeen } from '../link/house.ts';
@@ -59,9 +59,9 @@ function Tools({ me, onDoor }: { readonly me: MeAnswer | null; readonly onDoor: 
   const house = useHouse();
   if (me === null)
     return (
-      <button type="button" className="button small" onClick={() => onDoor('sign-in')}>
+      <Button look="small" onClick={() => onDoor('sign-in')}>
         Sign in
-      </button>
+      </Button>
     );
   return (
     <>
@@ -70,9 +70,9 @@ function Tools({ me, onDoor }: { readonly me: MeAnswer | null; readonly onDoor: 
           The pit
         </Link>
       ) : null}
-      <button type="button" className="button small quiet" onClick={() => void house.leave()}>
+      <Button look="small quiet" onClick={() => void house.leave()}>
         Sign out
-      </button>
+      </Button>
     </>
   );
 }
@@ -129,9 +129,9 @@ function OpenOwn({ me, mayOpen, onDoor }: Omit<TablesProps, 'tables'>) {
   if (me === null) return null;
   if (!mayOpen)
     return (
-      <button type="button" className="button small" onClick={() => onDoor('sign-up')}>
+      <Button look="small" onClick={() => onDoor('sign-up')}>
         Open your own table
-      </button>
+      </Button>
     );
   return (
     <a className="button small" href={OPENING}>

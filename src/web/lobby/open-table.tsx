@@ -1,6 +1,6 @@
 // The form for opening a table: the game, the house options, who deals, and which bots play.
 
-import { type FormEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { GAMES, gameById } from '../../games/index.ts';
 import { isOffered, LIBRARY } from '../../lab/index.ts';
 import {
@@ -13,7 +13,7 @@ import {
   optionsOf,
 } from '../../rules/index.ts';
 import type { FullTableWish, ListingAnswer, PropertyAnswer } from '../../wire/index.ts';
-import { TroubleNote } from '../app/parts.tsx';
+import { Button, Field, TroubleNote } from '../app/parts.tsx';
 import { navigate } from '../app/router.tsx';
 import { api, isTrouble, type Trouble } from '../link/http.ts';
 import { kindInWords } from './best-table.ts';
@@ -83,7 +83,7 @@ export function OpenTable({ isOperator }: { readonly isOperator: boolean }) {
           />
         </div>
         <aside className="stack open-side" aria-label="The table">
-          <NameField game={game} />
+          <Field label="Name" name="name" maxLength={80} placeholder={game.name} autoComplete="off" />
           {isOperator ? <CrewChoice wish={wish} onChange={change} /> : null}
           {wish.isAutomatic ? (
             <DiceChoice game={game} dice={wish.dice} onDice={(dice) => change({ dice })} />
@@ -98,9 +98,9 @@ export function OpenTable({ isOperator }: { readonly isOperator: boolean }) {
           )}
           <TroubleNote trouble={trouble} />
           <div className="row">
-            <button type="submit" className="button strong" disabled={isBusy || judged.refusal !== null}>
+            <Button type="submit" look="strong" disabled={isBusy || judged.refusal !== null}>
               Open the table
-            </button>
+            </Button>
             <a href="#tables" className="button quiet">
               Back to the tables
             </a>
@@ -123,16 +123,6 @@ function usePlayerOptions(): readonly string[] {
     });
   }, []);
   return options;
-}
-
-function NameField({ game }: { readonly game: Game }) {
-  const id = useId();
-  return (
-    <div className="field">
-      <label htmlFor={id}>Name</label>
-      <input id={id} name="name" maxLength={80} placeholder={game.name} autoComplete="off" />
-    </div>
-  );
 }
 
 function GameChoice({ game, onGame }: { readonly game: Game; readonly onGame: (game: Game) => void }) {

@@ -2,6 +2,7 @@
 
 import { useState } from 'react';
 import type { PayoutFloor } from '../../rules/index.ts';
+import { Button } from '../app/parts.tsx';
 
 type PayoutChoiceProps = {
   readonly floors: readonly PayoutFloor[];
@@ -38,9 +39,9 @@ export function PayoutChoice({ floors, raised, onChoose }: PayoutChoiceProps) {
               maxLength={20}
               onChange={({ target }) => put(floor.key, target.value)}
             />
-            <button type="button" className="button small" onClick={() => drop(floor.key)}>
+            <Button look="small" onClick={() => drop(floor.key)}>
               Reset
-            </button>
+            </Button>
           </div>
         ))}
       <select aria-label="Raise a payout" value={next} onChange={({ target }) => add(target.value)}>

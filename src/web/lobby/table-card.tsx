@@ -3,6 +3,7 @@
 import { useState } from 'react';
 import { gameById } from '../../games/index.ts';
 import type { ListingAnswer } from '../../wire/index.ts';
+import { Button } from '../app/parts.tsx';
 import { Link } from '../app/router.tsx';
 import { kindInWords, limitsInWords, placesInWords } from './best-table.ts';
 import { DicePair } from './dice-pair.tsx';
@@ -88,9 +89,9 @@ function Marks({ table }: { readonly table: ListingAnswer }) {
       {table.isPrivate ? (
         <>
           <span className="mark">Private, link only</span>
-          <button type="button" className="button small" onClick={() => void copy()}>
+          <Button look="small" onClick={() => void copy()}>
             Copy link
-          </button>
+          </Button>
           <span role="status" className="soft table-address">
             {copied === 'yes' ? 'Copied' : copied === 'by-hand' ? address : ''}
           </span>

@@ -1,8 +1,8 @@
 // The account card: password, sessions, and the operator's code.
 
-import { type FormEvent, useCallback, useEffect, useId, useState } from 'react';
+import { type FormEvent, useCallback, useEffect, useState } from 'react';
 import type { MeAnswer, SessionAnswer } from '../../wire/index.ts';
-import { TroubleNote } from '../app/parts.tsx';
+import { Button, Field, TroubleNote } from '../app/parts.tsx';
 import { navigate } from '../app/router.tsx';
 import { useHouse } from '../link/house.ts';
 import { api, isTrouble, type Trouble } from '../link/http.ts';
@@ -34,7 +34,6 @@ const Said = ({ trouble, says }: Answered) => (
 function BecomeAccount({ name }: { readonly name: string }) {
   const house = useHouse();
   const [answered, setAnswered] = useState(NOTHING);
-  const [nameId, passwordId] = [useId(), useId()];
   const send = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault();
     const said = new FormData(event.currentTarget);
@@ -50,25 +49,18 @@ function BecomeAccount({ name }: { readonly name: string }) {
         Only this browser knows you as a guest. With an account you can sign in anywhere and keep your chips
         and limits.
       </p>
-      <div className="field">
-        <label htmlFor={nameId}>Name</label>
-        <input id={nameId} name="name" defaultValue={name} required maxLength={200} autoComplete="username" />
-      </div>
-      <div className="field">
-        <label htmlFor={passwordId}>Password</label>
-        <input id={passwordId} name="password" type="password" required autoComplete="new-password" />
-      </div>
+      <Field label="Name" name="name" defaultValue={name} required maxLength={200} autoComplete="username" />
+      <Field label="Password" name="password" type="password" required autoComplete="new-password" />
       <Said {...answered} />
-      <button type="submit" className="button strong">
+      <Button type="submit" look="strong">
         Open account
-      </button>
+      </Button>
     </form>
   );
 }
 
 function Password() {
   const [answered, setAnswered] = useState(NOTHING);
-  const [old, next] = [useId(), useId()];
   const send = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault();
     const form = event.currentTarget;
@@ -90,18 +82,10 @@ function Password() {
     <details className="fold">
       <summary>Change password</summary>
       <form className="stack" onSubmit={(event) => void send(event)}>
-        <div className="field">
-          <label htmlFor={old}>Current password</label>
-          <input id={old} name="old" type="password" required autoComplete="current-password" />
-        </div>
-        <div className="field">
-          <label htmlFor={next}>New password</label>
-          <input id={next} name="next" type="password" required autoComplete="new-password" />
-        </div>
+        <Field label="Current password" name="old" type="password" required autoComplete="current-password" />
+        <Field label="New password" name="next" type="password" required autoComplete="new-password" />
         <Said {...answered} />
-        <button type="submit" className="button">
-          Change password
-        </button>
+        <Button type="submit">Change password</Button>
       </form>
     </details>
   );
@@ -141,20 +125,16 @@ function OwnSessions() {
               {isThis ? <strong>This browser</strong> : 'Another browser'}
               <span className="soft"> since {momentText(at)}</span>
             </span>
-            <button
-              type="button"
-              className="button small"
-              onClick={() => void (isThis ? leave() : end(session))}
-            >
+            <Button look="small" onClick={() => void (isThis ? leave() : end(session))}>
               {isThis ? 'Sign out' : 'Sign out'}
-            </button>
+            </Button>
           </li>
         ))}
       </ul>
       {isWhole || sessions.length <= SESSIONS_SHOWN ? null : (
-        <button type="button" className="button small quiet" onClick={() => setWhole(true)}>
+        <Button look="small quiet" onClick={() => setWhole(true)}>
           Show all {sessions.length}
-        </button>
+        </Button>
       )}
     </div>
   );
@@ -163,7 +143,6 @@ function OwnSessions() {
 function OperatorCode() {
   const house = useHouse();
   const [answered, setAnswered] = useState(NOTHING);
-  const code = useId();
   const send = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault();
     const said = new FormData(event.currentTarget).get('code');
@@ -184,14 +163,9 @@ function OperatorCode() {
           The house prints a code when it first starts; boxperson operator-code prints a new one. Operators
           open tables and cannot play.
         </p>
-        <div className="field">
-          <label htmlFor={code}>Code</label>
-          <input id={code} name="code" required maxLength={200} autoComplete="off" spellCheck={false} />
-        </div>
+        <Field label="Code" name="code" required maxLength={200} autoComplete="off" spellCheck={false} />
         <Said {...answered} />
-        <button type="submit" className="button">
-          Become an operator
-        </button>
+        <Button type="submit">Become an operator</Button>
       </form>
     </details>
   );

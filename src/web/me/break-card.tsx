@@ -1,7 +1,7 @@
 // Self-exclusion: chosen here, confirmed explicitly, and irreversible.
 
 import { useState } from 'react';
-import { Dialog, TroubleNote } from '../app/parts.tsx';
+import { Button, Dialog, TroubleNote } from '../app/parts.tsx';
 import { useHouse } from '../link/house.ts';
 import { api, isTrouble, type Trouble } from '../link/http.ts';
 import { BREAKS, momentText } from './own-limits.ts';
@@ -38,9 +38,9 @@ export function BreakCard() {
       </header>
       <div className="row">
         {BREAKS.map(({ label }, index) => (
-          <button key={label} type="button" className="button" onClick={() => setChosen(index)}>
+          <Button key={label} onClick={() => setChosen(index)}>
             {label}
-          </button>
+          </Button>
         ))}
       </div>
       <Dialog title="Exclude yourself?" isOpen={choice !== null} onClose={close}>
@@ -56,12 +56,10 @@ export function BreakCard() {
         </label>
         <TroubleNote trouble={trouble} />
         <div className="row">
-          <button type="button" className="button strong" disabled={!isSure} onClick={() => void exclude()}>
+          <Button look="strong" disabled={!isSure} onClick={() => void exclude()}>
             Exclude me {untilMs === null ? 'permanently' : `until ${momentText(untilMs)}`}
-          </button>
-          <button type="button" className="button" onClick={close}>
-            Go back
-          </button>
+          </Button>
+          <Button onClick={close}>Go back</Button>
         </div>
       </Dialog>
     </section>

@@ -2,7 +2,7 @@
 
 import { type FormEvent, useState } from 'react';
 import type { MeAnswer } from '../../wire/index.ts';
-import { TroubleNote } from '../app/parts.tsx';
+import { Button, TroubleNote } from '../app/parts.tsx';
 import { useHouse } from '../link/house.ts';
 import { api, isTrouble, type Trouble } from '../link/http.ts';
 import { amountText, kindOf, momentText, type OwnLimit, usedShare, wishFor } from './own-limits.ts';
@@ -84,10 +84,10 @@ function LimitRow({ own }: { readonly own: OwnLimit }) {
           />
           <span className="soft">{unit}</span>
         </label>
-        <button type="submit" className="button" disabled={wished.is !== 'wish'}>
+        <Button type="submit" disabled={wished.is !== 'wish'}>
           {wished.is === 'wish' && wished.isRaise ? 'Set, effective in a day' : 'Set'}
           <span className="unseen">: {label}</span>
-        </button>
+        </Button>
       </form>
       {wished.is === 'wrong' ? <p className="soft">{wished.says}</p> : null}
       <TroubleNote trouble={trouble} />

@@ -2,7 +2,7 @@
 
 import { useState } from 'react';
 import type { MeAnswer } from '../../wire/index.ts';
-import { Money, TroubleNote, Waiting } from '../app/parts.tsx';
+import { Button, Money, TroubleNote, Waiting } from '../app/parts.tsx';
 import { Link } from '../app/router.tsx';
 import { Shell } from '../app/shell.tsx';
 import { roleName } from '../crew/words.ts';
@@ -97,9 +97,7 @@ function WalletCard({ me }: { readonly me: MeAnswer }) {
           <dd>{momentText(me.visit.sinceMs)}</dd>
         </div>
       </dl>
-      <button type="button" className="button" onClick={() => void topUp()}>
-        Refill play chips
-      </button>
+      <Button onClick={() => void topUp()}>Refill play chips</Button>
       <div className="wallet-answer">
         <TroubleNote trouble={trouble} />
         <p role="status" className={isFilled ? 'note good' : 'unseen'}>

@@ -1,7 +1,8 @@
 // Groups the rows of a record into rolls with their wagers.
 
 import { expect, test } from 'vitest';
-import { ownRolls, type Row } from './own-rolls.ts';
+import type { Row } from '../../wire/index.ts';
+import { ownRolls } from './own-rolls.ts';
 
 const row = (part: Row): Row => ({
   rollNo: 7,

@@ -1,9 +1,7 @@
 // A player's own record at a table: wager rows grouped by roll or hand.
 
 import { type Cents, type Face, isFace, type Roll, rollOf } from '../../base/index.ts';
-import type { RowsAnswer } from '../../wire/index.ts';
-
-export type Row = RowsAnswer['rows'][number];
+import type { Row } from '../../wire/index.ts';
 
 type OwnBet = {
   readonly name: string;
@@ -24,11 +22,12 @@ export type OwnRoll = {
   readonly netCents: Cents;
 };
 
-const numberIn = (row: Row, name: string): number => {
+/** A number or a text in a row of a record; 0 or null if there is none. */
+export const numberIn = (row: Row, name: string): number => {
   const value = row[name];
   return typeof value === 'number' ? value : 0;
 };
-const textIn = (row: Row, name: string): string | null => {
+export const textIn = (row: Row, name: string): string | null => {
   const value = row[name];
   return typeof value === 'string' ? value : null;
 };

@@ -3,14 +3,14 @@
 import { useEffect, useState } from 'react';
 import { showDollars } from '../../base/index.ts';
 import { gameById } from '../../games/index.ts';
-import type { ListingAnswer, RowsAnswer } from '../../wire/index.ts';
-import { Money, TroubleNote, Waiting } from '../app/parts.tsx';
+import type { ListingAnswer, Row, RowsAnswer } from '../../wire/index.ts';
+import { Columns, Money, TroubleNote, Waiting } from '../app/parts.tsx';
 import { Link } from '../app/router.tsx';
 import { api, isTrouble, type Trouble } from '../link/http.ts';
 import { DicePair } from '../lobby/dice-pair.tsx';
 import { Clause } from '../panels/clause/clause.tsx';
 import { momentText } from './own-limits.ts';
-import { type OwnRoll, ownRolls, type Row } from './own-rolls.ts';
+import { type OwnRoll, ownRolls } from './own-rolls.ts';
 
 type Asked = 'rolls' | 'hands';
 
@@ -80,14 +80,7 @@ export function RecordsCard({ tables }: { readonly tables: readonly ListingAnswe
       ) : (
         <div className="scroll">
           <table className="rows">
-            <thead>
-              <tr>
-                <th scope="col">When</th>
-                <th scope="col">Roll</th>
-                <th scope="col">Your wagers</th>
-                <th scope="col">Net</th>
-              </tr>
-            </thead>
+            <Columns names={['When', 'Roll', 'Your wagers', 'Net']} />
             <tbody>
               {rolls.map((roll) => (
                 <RollRow key={roll.key} roll={roll} />

@@ -1,12 +1,12 @@
 // The journal of actions and the tables' figures.
 
-import { useCallback, useEffect, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import type { Cents } from '../../base/index.ts';
-import type { RowsAnswer } from '../../wire/index.ts';
-import { Money, TroubleNote, Waiting } from '../app/parts.tsx';
+import type { Row, RowsAnswer } from '../../wire/index.ts';
+import { Button, Columns, Money, TroubleNote, Waiting } from '../app/parts.tsx';
 import { api, isTrouble, type Trouble } from '../link/http.ts';
 import { momentText } from '../me/own-limits.ts';
-import { actsOf, barOf, type Figures, figuresOf, type Row, sumOf } from './books.ts';
+import { actsOf, barOf, type Figures, figuresOf, sumOf } from './books.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 const SPANS: readonly (readonly [string, number | null])[] = [
@@ -60,11 +60,7 @@ export function PitJournal({ nameOf }: { readonly nameOf: (table: string) => str
         ) : null
       ) : (
         <>
-          {next === null ? null : (
-            <button type="button" className="button" onClick={() => void read(next, rows)}>
-              Show later actions
-            </button>
-          )}
+          {next === null ? null : <Button onClick={() => void read(next, rows)}>Show later actions</Button>}
           <Acts rows={rows} nameOf={nameOf} />
         </>
       )}
@@ -85,14 +81,7 @@ function Acts({
     <div className="scroll">
       <table className="rows">
         <caption className="unseen">Actions, latest first</caption>
-        <thead>
-          <tr>
-            <th scope="col">When</th>
-            <th scope="col">Action</th>
-            <th scope="col">Where</th>
-            <th scope="col">By</th>
-          </tr>
-        </thead>
+        <Columns names={['When', 'Action', 'Where', 'By']} />
         <tbody>
           {acts.map(({ key, at, by, table, says }) => (
             <tr key={key}>
@@ -150,19 +139,9 @@ function FigureTable({ rows }: { readonly rows: readonly Figures[] }) {
     <div className="scroll">
       <table className="rows figures">
         <caption className="unseen">Figures</caption>
-        <thead>
-          <tr>
-            <th scope="col">Table</th>
-            <th scope="col">Rolls</th>
-            <th scope="col">Hands</th>
-            <th scope="col">Drop (cash)</th>
-            <th scope="col">Buy-ins</th>
-            <th scope="col">Handle</th>
-            <th scope="col">Win</th>
-            <th scope="col">Hold</th>
-            <th scope="col">Fees</th>
-          </tr>
-        </thead>
+        <Columns
+          names={['Table', 'Rolls', 'Hands', 'Drop (cash)', 'Buy-ins', 'Handle', 'Win', 'Hold', 'Fees']}
+        />
         <tbody>
           {rows.map((row) => (
             <tr key={row.key}>
@@ -172,55 +151,51 @@ function FigureTable({ rows }: { readonly rows: readonly Figures[] }) {
                   <div className="soft">from {momentText(Date.parse(row.from))}</div>
                 )}
               </th>
-              <td>{row.rolls}</td>
-              <td>{row.hands}</td>
-              <td>
-                <Money cents={row.dropCents} />
-              </td>
-              <td>
-                <Money cents={row.buyInsCents} />
-              </td>
-              <td>
-                <Money cents={row.handleCents} />
-              </td>
-              <td>
-                <Money cents={row.winCents} signed />
+              <Cells figure={(of) => of(row)} hold={row.holdPercent === null ? '–' : `${row.holdPercent}%`}>
                 <Bar cents={row.winCents} all={wins} />
-              </td>
-              <td>{row.holdPercent === null ? '–' : `${row.holdPercent}%`}</td>
-              <td>
-                <Money cents={row.feesCents} />
-              </td>
+              </Cells>
             </tr>
           ))}
         </tbody>
         <tfoot>
           <tr>
             <th scope="row">Total</th>
-            <td>{sumOf(rows, (row) => row.rolls)}</td>
-            <td>{sumOf(rows, (row) => row.hands)}</td>
-            <td>
-              <Money cents={sumOf(rows, (row) => row.dropCents)} />
-            </td>
-            <td>
-              <Money cents={sumOf(rows, (row) => row.buyInsCents)} />
-            </td>
-            <td>
-              <Money cents={sumOf(rows, (row) => row.handleCents)} />
-            </td>
-            <td>
-              <Money cents={sumOf(rows, (row) => row.winCents)} signed />
-            </td>
-            <td />
-            <td>
-              <Money cents={sumOf(rows, (row) => row.feesCents)} />
-            </td>
+            <Cells figure={(of) => sumOf(rows, of)} hold="" />
           </tr>
         </tfoot>
       </table>
     </div>
   );
 }
+
+type CellsProps = {
+  readonly figure: (of: (row: Figures) => number) => number;
+  readonly hold: string;
+  readonly children?: ReactNode;
+};
+
+/** The figures of one row, or of all rows together; the children go with the win. */
+const Cells = ({ figure, hold, children }: CellsProps) => (
+  <>
+    <td>{figure((row) => row.rolls)}</td>
+    <td>{figure((row) => row.hands)}</td>
+    <MoneyCell cents={figure((row) => row.dropCents)} />
+    <MoneyCell cents={figure((row) => row.buyInsCents)} />
+    <MoneyCell cents={figure((row) => row.handleCents)} />
+    <td>
+      <Money cents={figure((row) => row.winCents)} signed />
+      {children}
+    </td>
+    <td>{hold}</td>
+    <MoneyCell cents={figure((row) => row.feesCents)} />
+  </>
+);
+
+const MoneyCell = ({ cents }: { readonly cents: Cents }) => (
+  <td>
+    <Money cents={cents} />
+  </td>
+);
 
 /** A bar comparing a win with the others; the amount is shown beside it. */
 const Bar = ({ cents, all }: { readonly cents: Cents; readonly all: readonly Cents[] }) => (

@@ -1,9 +1,8 @@
 // The house's books as the pit page shows them: figures with bars, and the journal.
 
 import type { Cents } from '../../base/index.ts';
-import type { RowsAnswer } from '../../wire/index.ts';
-
-export type Row = RowsAnswer['rows'][number];
+import type { Row } from '../../wire/index.ts';
+import { numberIn, textIn } from '../me/own-rolls.ts';
 
 export type Figures = {
   readonly key: string;
@@ -18,15 +17,6 @@ export type Figures = {
   readonly feesCents: Cents;
   readonly fillsCents: Cents;
   readonly holdPercent: string | null;
-};
-
-const numberIn = (row: Row, name: string): number => {
-  const value = row[name];
-  return typeof value === 'number' ? value : 0;
-};
-const textIn = (row: Row, name: string): string | null => {
-  const value = row[name];
-  return typeof value === 'string' ? value : null;
 };
 
 export const figuresOf = (rows: readonly Row[]): readonly Figures[] =>

@@ -2,7 +2,7 @@
 
 import { useState } from 'react';
 import type { RecoveryAnswer } from '../../wire/index.ts';
-import { Dialog, TroubleNote } from '../app/parts.tsx';
+import { Button, Dialog, TroubleNote } from '../app/parts.tsx';
 import { api, isTrouble, type Trouble } from '../link/http.ts';
 import { momentText } from '../me/own-limits.ts';
 
@@ -26,10 +26,10 @@ export function RecoveryCode({
   };
   return (
     <>
-      <button type="button" className="button small" onClick={() => setOpen(true)}>
+      <Button look="small" onClick={() => setOpen(true)}>
         Lost password
         <span className="unseen">: {person.name}</span>
-      </button>
+      </Button>
       <Dialog title={`Recovery code for ${person.name}`} isOpen={isOpen} onClose={close}>
         {issued === null ? (
           <>
@@ -39,12 +39,10 @@ export function RecoveryCode({
             </p>
             <TroubleNote trouble={trouble} />
             <div className="row">
-              <button type="button" className="button strong" onClick={() => void issue()}>
+              <Button look="strong" onClick={() => void issue()}>
                 Issue code
-              </button>
-              <button type="button" className="button" onClick={close}>
-                Cancel
-              </button>
+              </Button>
+              <Button onClick={close}>Cancel</Button>
             </div>
           </>
         ) : (

@@ -1,9 +1,9 @@
 // Who holds which role at which table. Operators grant and withdraw roles and issue codes for lost passwords.
 
-import { type FormEvent, useCallback, useEffect, useId, useState } from 'react';
+import { type FormEvent, useCallback, useEffect, useState } from 'react';
 import { CREW_ROLES, type CrewRole } from '../../rules/index.ts';
 import type { KnownAnswer, ListingAnswer } from '../../wire/index.ts';
-import { TroubleNote, Waiting } from '../app/parts.tsx';
+import { Button, Choice, Columns, TroubleNote, Waiting } from '../app/parts.tsx';
 import { roleName } from '../crew/words.ts';
 import { api, isTrouble, type Trouble } from '../link/http.ts';
 import { RecoveryCode } from './recovery.tsx';
@@ -40,12 +40,7 @@ export function PitRoles({ tables, me }: { readonly tables: readonly ListingAnsw
       <div className="scroll">
         <table className="rows">
           <caption className="unseen">People with accounts, and their roles</caption>
-          <thead>
-            <tr>
-              <th scope="col">Name</th>
-              <th scope="col">Roles</th>
-            </tr>
-          </thead>
+          <Columns names={['Name', 'Roles']} />
           <tbody>
             {people.map(({ person, roles, isHere }) => (
               <tr key={person.id}>
@@ -60,16 +55,15 @@ export function PitRoles({ tables, me }: { readonly tables: readonly ListingAnsw
                     {roles.map(({ role, table }) => (
                       <li key={`${role} ${table}`}>
                         {roleName(role)} at {nameOf(table)}
-                        <button
-                          type="button"
-                          className="button small"
+                        <Button
+                          look="small"
                           onClick={() => void set({ person: person.id, role, table, isGranted: false })}
                         >
                           Withdraw
                           <span className="unseen">
                             : {person.name}, {roleName(role)}
                           </span>
-                        </button>
+                        </Button>
                       </li>
                     ))}
                   </ul>
@@ -90,7 +84,6 @@ type GrantProps = {
 };
 
 function Grant({ people, tables, onGrant }: GrantProps) {
-  const [person, role, table] = [useId(), useId(), useId()];
   const send = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
     const said = new FormData(event.currentTarget);
@@ -106,40 +99,19 @@ function Grant({ people, tables, onGrant }: GrantProps) {
   };
   return (
     <form className="card grant" onSubmit={send}>
-      <div className="field">
-        <label htmlFor={person}>Who</label>
-        <select id={person} name="person" required>
-          {people.map(({ person: { id, name } }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-        </select>
-      </div>
-      <div className="field">
-        <label htmlFor={role}>As</label>
-        <select id={role} name="role" required>
-          {CREW_ROLES.map((one) => (
-            <option key={one} value={one}>
-              {roleName(one)}
-            </option>
-          ))}
-        </select>
-      </div>
-      <div className="field">
-        <label htmlFor={table}>At</label>
-        <select id={table} name="table">
-          <option value="">every table</option>
-          {tables.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-        </select>
-      </div>
-      <button type="submit" className="button strong" disabled={people.length === 0}>
+      <Choice
+        label="Who"
+        name="person"
+        required
+        options={people.map(({ person: { id, name } }) => [id, name])}
+      />
+      <Choice label="As" name="role" required options={CREW_ROLES.map((one) => [one, roleName(one)])} />
+      <Choice label="At" name="table" options={tables.map(({ id, name }) => [id, name])}>
+        <option value="">every table</option>
+      </Choice>
+      <Button type="submit" look="strong" disabled={people.length === 0}>
         Grant role
-      </button>
+      </Button>
     </form>
   );
 }

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { DOES_NOT_APPLY, equipmentOf, nameRoles, rolesAt } from '../../rules/index.ts';
 import { checklistOf, missingForOpening, type Table } from '../../table/index.ts';
 import type { ListingAnswer } from '../../wire/index.ts';
-import { TroubleNote, Waiting } from '../app/parts.tsx';
+import { Columns, TroubleNote, Waiting } from '../app/parts.tsx';
 import { Link } from '../app/router.tsx';
 import { crewName, roleName } from '../crew/words.ts';
 import { useTable } from '../link/house.ts';
@@ -138,13 +138,7 @@ function Checklist({ seen, table }: SeenTable) {
     <div className="scroll">
       <table className="rows">
         <caption className="unseen">Checklist before the table opens</caption>
-        <thead>
-          <tr>
-            <th scope="col">Before opening</th>
-            <th scope="col">Who may</th>
-            <th scope="col">Done</th>
-          </tr>
-        </thead>
+        <Columns names={['Before opening', 'Who may', 'Done']} />
         <tbody>
           <tr>
             <td>

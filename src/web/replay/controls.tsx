@@ -1,6 +1,7 @@
 // The replay controls: previous and next event, roll or hand, playback and speed.
 
 import { capital } from '../../base/index.ts';
+import { Button } from '../app/parts.tsx';
 import { Choice } from '../panels/panel.tsx';
 import { SPEEDS, type Speed, type Step } from './steps.ts';
 
@@ -27,44 +28,37 @@ export function Controls(props: ControlsProps) {
       <fieldset className="replay-steps">
         <legend className="unseen">Back</legend>
         {BACK.map((step) => (
-          <button
+          <Button
             key={step}
-            type="button"
-            className="button small"
+            look="small"
             aria-label={`Previous ${named(step)}`}
             aria-disabled={!canGoBack}
             onClick={() => onStep(step, -1)}
           >
             <Arrows count={SIZE[step]} way={-1} />
             <span className="step-name">{label(step)}</span>
-          </button>
+          </Button>
         ))}
       </fieldset>
-      <button
-        type="button"
-        className="button strong replay-play"
-        aria-label={isPlaying ? 'Pause' : 'Play'}
-        onClick={onPlay}
-      >
+      <Button look="strong replay-play" aria-label={isPlaying ? 'Pause' : 'Play'} onClick={onPlay}>
         <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">
           <path fill="currentcolor" d={isPlaying ? 'M3 2h4v12H3zM9 2h4v12H9z' : 'M3 1.5l11 6.5-11 6.5z'} />
         </svg>
         <span className="step-name">{isPlaying ? 'Pause' : 'Play'}</span>
-      </button>
+      </Button>
       <fieldset className="replay-steps">
         <legend className="unseen">Forward</legend>
         {BACK.toReversed().map((step) => (
-          <button
+          <Button
             key={step}
-            type="button"
-            className="button small"
+            look="small"
             aria-label={`Next ${named(step)}`}
             aria-disabled={!canGoOn}
             onClick={() => onStep(step, 1)}
           >
             <span className="step-name">{label(step)}</span>
             <Arrows count={SIZE[step]} way={1} />
-          </button>
+          </Button>
         ))}
       </fieldset>
       <Choice

@@ -2,6 +2,7 @@
 
 import { useState } from 'react';
 import type { Rules } from '../../rules/index.ts';
+import { Button } from '../app/parts.tsx';
 import type { Night } from './night.ts';
 import { joinedCsv, lastSeqIn, recordJson } from './record-file.ts';
 
@@ -22,17 +23,12 @@ export function Download({ id, rules, night }: DownloadProps) {
   };
   return (
     <div className="row">
-      <button type="button" className="button small" onClick={saveJson}>
+      <Button look="small" onClick={saveJson}>
         Download JSON
-      </button>
-      <button
-        type="button"
-        className="button small"
-        disabled={csv === 'fetching'}
-        onClick={() => void saveCsv()}
-      >
+      </Button>
+      <Button look="small" disabled={csv === 'fetching'} onClick={() => void saveCsv()}>
         {csv === 'fetching' ? 'Downloading…' : 'Download CSV'}
-      </button>
+      </Button>
       <span role="status" className="soft">
         {csv === 'failed' ? 'The server did not answer. Try again in a moment.' : ''}
       </span>

@@ -5,7 +5,7 @@ import { capital, firstFace, secondFace, showDollars } from '../../base/index.ts
 import { feltPlan } from '../../felt/index.ts';
 import type { Rules } from '../../rules/index.ts';
 import type { Audience, Table } from '../../table/index.ts';
-import { TroubleNote, Waiting } from '../app/parts.tsx';
+import { Button, TroubleNote, Waiting } from '../app/parts.tsx';
 import { Link } from '../app/router.tsx';
 import { Shell } from '../app/shell.tsx';
 import { FlatDie } from '../dice/die.tsx';
@@ -146,9 +146,9 @@ function NightView({ seen, rules, me, night, fetched, link }: NightViewProps) {
           {night.first > 0 ? (
             <p className="soft">
               This record is long and starts here at event {night.first}.{' '}
-              <button type="button" className="button small" onClick={fromTheStart}>
+              <Button look="small" onClick={fromTheStart}>
                 Load all of it
-              </button>
+              </Button>
             </p>
           ) : null}
           <TroubleNote trouble={fetched.trouble} />

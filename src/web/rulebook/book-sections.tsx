@@ -3,6 +3,7 @@
 import { memo, type ReactNode } from 'react';
 import { capital } from '../../base/index.ts';
 import { type BookSection, type BookWager, type HouseChoice, OPTION_GROUPS } from '../../rules/index.ts';
+import { Columns } from '../app/parts.tsx';
 import { Clauses } from '../panels/clause/clause.tsx';
 import { hashFor, optionAnchor, wagerAnchor } from './anchor.ts';
 import { CopyLink } from './copy-link.tsx';
@@ -57,14 +58,7 @@ function WagerEntry({ wager }: { readonly wager: BookWager }) {
       </dl>
       <table className="rows book-spots">
         <caption className="unseen">{wager.name}: payouts, amounts and clauses</caption>
-        <thead className="unseen">
-          <tr>
-            <th scope="col">Wager</th>
-            <th scope="col">Pays</th>
-            <th scope="col">Amounts</th>
-            <th scope="col">Clauses</th>
-          </tr>
-        </thead>
+        <Columns look="unseen" names={['Wager', 'Pays', 'Amounts', 'Clauses']} />
         <tbody>
           {wager.spots.map((spot) => (
             <tr key={spot.name}>
@@ -109,13 +103,7 @@ export const Choices = memo(function Choices({ choices }: { readonly choices: re
         return here.length === 0 ? null : (
           <table key={group} className="rows book-choices">
             <caption>{group}</caption>
-            <thead className="unseen">
-              <tr>
-                <th scope="col">Option</th>
-                <th scope="col">At this table</th>
-                <th scope="col">Clauses</th>
-              </tr>
-            </thead>
+            <Columns look="unseen" names={['Option', 'At this table', 'Clauses']} />
             <tbody>
               {here.map((choice) => (
                 <ChoiceRow key={choice.key} choice={choice} />
@@ -148,16 +136,7 @@ export const Rows = memo(function Rows({ section }: { readonly section: BookSect
   return (
     <Section id={section.id} heading={section.heading}>
       <table className="rows book-rows" data-columns={section.columns.length}>
-        <thead>
-          <tr>
-            {section.columns.map((column) => (
-              <th key={column} scope="col">
-                {column}
-              </th>
-            ))}
-            {hasClauses ? <th scope="col">Clauses</th> : null}
-          </tr>
-        </thead>
+        <Columns names={[...section.columns, ...(hasClauses ? ['Clauses'] : [])]} />
         <tbody>
           {section.rows.map((row) => (
             <tr key={row.cells[0]}>

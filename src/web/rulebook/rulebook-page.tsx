@@ -4,7 +4,7 @@ import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { counted } from '../../base/index.ts';
 import type { IndexedClause } from '../../games/index.ts';
 import { type DiceFrom, equipmentOf, type Rules } from '../../rules/index.ts';
-import { Waiting } from '../app/parts.tsx';
+import { Button, Field, Waiting } from '../app/parts.tsx';
 import { Link } from '../app/router.tsx';
 import { Shell } from '../app/shell.tsx';
 import { useTable } from '../link/house.ts';
@@ -69,25 +69,23 @@ function Rulebook({ rules, dice }: { readonly rules: Rules; readonly dice: DiceF
       <div className="book">
         <div className="book-side">
           <search className="book-search">
-            <label className="field">
-              <span>Search wagers, rules and clauses</span>
-              <input
-                type="search"
-                value={query}
-                placeholder="come odds, 12, 1.3(c) …"
-                autoComplete="off"
-                spellCheck={false}
-                onChange={(event) => setQuery(event.target.value)}
-              />
-            </label>
+            <Field
+              label="Search wagers, rules and clauses"
+              type="search"
+              value={query}
+              placeholder="come odds, 12, 1.3(c) …"
+              autoComplete="off"
+              spellCheck={false}
+              onText={setQuery}
+            />
             <p className="book-hits" role="status">
               {isSearch ? foundText(spots, rows, clauses.length) : ''}
             </p>
           </search>
           <Contents book={book} clauses={clauses.length} />
-          <button type="button" className="button small book-print" onClick={() => window.print()}>
+          <Button look="small book-print" onClick={() => window.print()}>
             Print
-          </button>
+          </Button>
         </div>
         <div className="book-text">
           <header className="book-title">

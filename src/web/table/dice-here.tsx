@@ -2,6 +2,7 @@
 
 import { useState } from 'react';
 import type { Table } from '../../table/index.ts';
+import { Button } from '../app/parts.tsx';
 import { sceneOf } from '../dice/scene.ts';
 import { type DiceAct, giveAll } from '../dice/throwing/acts.ts';
 import { WaitsLine } from '../dice/throwing/waits-line.tsx';
@@ -30,14 +31,9 @@ export function DiceHere({ seen, table, me, give }: DiceHereProps) {
     <div className="dice-here">
       <WaitsLine waits={scene.waits} isMine={scene.isMine} className="dice-here-says" />
       {main === undefined ? null : (
-        <button
-          type="button"
-          className="button strong"
-          aria-disabled={isBusy}
-          onClick={() => void press(main)}
-        >
+        <Button look="strong" aria-disabled={isBusy} onClick={() => void press(main)}>
           {main.label}
-        </button>
+        </Button>
       )}
     </div>
   );

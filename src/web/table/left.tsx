@@ -3,7 +3,7 @@
 import { useEffect, useState } from 'react';
 import { showDollars } from '../../base/index.ts';
 import type { Player, Table } from '../../table/index.ts';
-import { TroubleNote } from '../app/parts.tsx';
+import { Button, TroubleNote } from '../app/parts.tsx';
 import { useHouseSeen } from '../link/house.ts';
 import type { TableSeen, Told } from '../link/seen.ts';
 import type { Wish } from '../link/table-link.ts';
@@ -40,14 +40,9 @@ export function Left({ seen, table, player, give }: LeftProps) {
         {hasPlace ? null : <p>Every place is taken now. You can come back once one is free.</p>}
       </div>
       {hasPlace ? (
-        <button
-          type="button"
-          className="button strong"
-          disabled={isBusy}
-          onClick={() => void sit(wantedCents)}
-        >
+        <Button look="strong" disabled={isBusy} onClick={() => void sit(wantedCents)}>
           {withCents === 0 ? 'Come back' : `Come back with ${showDollars(withCents)}`}
-        </button>
+        </Button>
       ) : null}
       <TroubleNote trouble={trouble} />
     </section>

@@ -1,9 +1,9 @@
 // Sitting down, buying in, and leaving.
 
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { showDollars } from '../../base/index.ts';
 import { findPlayer, type Table } from '../../table/index.ts';
-import { Dialog, TroubleNote } from '../app/parts.tsx';
+import { Button, Dialog, Field, TroubleNote } from '../app/parts.tsx';
 import { useHouse, useHouseSeen } from '../link/house.ts';
 import type { Trouble } from '../link/http.ts';
 import type { TableSeen, Told } from '../link/seen.ts';
@@ -24,7 +24,6 @@ export function SitDown({ seen, table, me, give }: SeatProps & { readonly seen: 
   const { me: known } = useHouseSeen();
   const [name, setName] = useState('');
   const { sit, isBusy, trouble, setTrouble } = useSit(table, give);
-  const field = useId();
   const place = freePlace(table);
   const isCrew = known?.roles.some((one) => one.role === 'operator' || one.role === 'surveillance') === true;
 
@@ -59,21 +58,18 @@ export function SitDown({ seen, table, me, give }: SeatProps & { readonly seen: 
         <strong>You are watching.</strong> {freeText(table)}
       </p>
       {me === null ? (
-        <label htmlFor={field} className="field">
-          <span>Your name at the table</span>
-          <input
-            id={field}
-            value={name}
-            maxLength={24}
-            autoComplete="nickname"
-            placeholder="Guest"
-            onChange={(event) => setName(event.target.value)}
-          />
-        </label>
+        <Field
+          label="Your name at the table"
+          value={name}
+          maxLength={24}
+          autoComplete="nickname"
+          placeholder="Guest"
+          onText={setName}
+        />
       ) : null}
-      <button type="submit" className="button strong" disabled={isBusy}>
+      <Button type="submit" look="strong" disabled={isBusy}>
         Sit down with play chips
-      </button>
+      </Button>
       <TroubleNote trouble={trouble} />
     </form>
   );
@@ -104,30 +100,25 @@ export function SeatTools({ table, me, give }: SeatProps) {
 
   return (
     <div className="row">
-      <button type="button" className="button small" onClick={() => setOpen('buy')}>
+      <Button look="small" onClick={() => setOpen('buy')}>
         Buy chips
-      </button>
-      <button type="button" className="button small" onClick={() => setOpen('leave')}>
+      </Button>
+      <Button look="small" onClick={() => setOpen('leave')}>
         Cash out and leave
-      </button>
+      </Button>
       <Dialog title="Buy chips" isOpen={isOpen === 'buy'} onClose={() => setOpen(null)}>
         <p>
           Your wallet holds {showDollars(wallet)}, your rack {showDollars(player.rackCents)}.
         </p>
         <div className="row">
           {buyIns(table, wallet).map((cents) => (
-            <button
-              key={cents}
-              type="button"
-              className="button"
-              onClick={() => void ask({ do: 'buy-in', cents })}
-            >
+            <Button key={cents} onClick={() => void ask({ do: 'buy-in', cents })}>
               {showDollars(cents)}
-            </button>
+            </Button>
           ))}
-          <button type="button" className="button quiet" onClick={() => void topUp()}>
+          <Button look="quiet" onClick={() => void topUp()}>
             Get more play chips
-          </button>
+          </Button>
         </div>
         <TroubleNote trouble={trouble} />
       </Dialog>
@@ -136,16 +127,10 @@ export function SeatTools({ table, me, give }: SeatProps) {
           <p key={says}>{says}</p>
         ))}
         <div className="row">
-          <button
-            type="button"
-            className="button strong"
-            onClick={() => void ask(leaveWish(table, player.id))}
-          >
+          <Button look="strong" onClick={() => void ask(leaveWish(table, player.id))}>
             Leave
-          </button>
-          <button type="button" className="button" onClick={() => setOpen(null)}>
-            Stay
-          </button>
+          </Button>
+          <Button onClick={() => setOpen(null)}>Stay</Button>
         </div>
         <TroubleNote trouble={trouble} />
       </Dialog>

@@ -4,7 +4,7 @@ import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
 import { feltPlan } from '../../felt/index.ts';
 import { softwareText } from '../../rules/index.ts';
 import { findPlayer, type Table } from '../../table/index.ts';
-import { Waiting } from '../app/parts.tsx';
+import { Button, Waiting } from '../app/parts.tsx';
 import { Link } from '../app/router.tsx';
 import { Shell } from '../app/shell.tsx';
 import { BetBar } from '../betting/bet-bar.tsx';
@@ -63,9 +63,9 @@ export function TablePage({ id }: { readonly id: string }) {
             </Link>
           ) : null}
           {known?.kind === 'guest' ? (
-            <button type="button" className="button quiet small" onClick={() => setDoor('sign-up')}>
+            <Button look="quiet small" onClick={() => setDoor('sign-up')}>
               Open an account
-            </button>
+            </Button>
           ) : null}
         </nav>
       }

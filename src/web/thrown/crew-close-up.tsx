@@ -2,6 +2,7 @@
 
 import { useState } from 'react';
 import type { Table } from '../../table/index.ts';
+import { Button } from '../app/parts.tsx';
 import type { TableSeen } from '../link/seen.ts';
 import { useMedia } from '../table/hooks.ts';
 import './crew-close-up.css';
@@ -45,15 +46,9 @@ export function CrewCloseUp({ seen, table }: CrewCloseUpProps) {
       )}
       <div className="row">
         {([0, 1] as const).map((at) => (
-          <button
-            key={at}
-            type="button"
-            className="button small"
-            aria-pressed={die === at}
-            onClick={() => setChosen(at)}
-          >
+          <Button key={at} look="small" aria-pressed={die === at} onClick={() => setChosen(at)}>
             {at === 0 ? 'First die' : 'Second die'}
-          </button>
+          </Button>
         ))}
         <span>
           The {WHICH[die]} die {words?.[die] ?? observation.dice[die].lies.replaceAll('-', ' ')}.

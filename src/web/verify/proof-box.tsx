@@ -2,6 +2,7 @@
 
 import { type ChangeEvent, type DragEvent, useId, useState } from 'react';
 import { SERIES_TEXT_MOST } from '../../dice/verifiable/index.ts';
+import { Button } from '../app/parts.tsx';
 
 type ProofBoxProps = {
   readonly text: string;
@@ -76,13 +77,13 @@ export function ProofBox({ text, onText, onExample, trouble }: ProofBoxProps) {
             onChange={onChosen}
           />
         </label>
-        <button type="button" className="button small" onClick={onExample}>
+        <Button look="small" onClick={onExample}>
           Try an example
-        </button>
+        </Button>
         {text === '' ? null : (
-          <button type="button" className="button small quiet" onClick={() => onText('')}>
+          <Button look="small quiet" onClick={() => onText('')}>
             Clear
-          </button>
+          </Button>
         )}
       </div>
     </section>

@@ -11,6 +11,7 @@ import {
   isSeriesProof,
   readEither,
 } from '../../dice/verifiable/index.ts';
+import { Button } from '../app/parts.tsx';
 import { Link, usePageHash } from '../app/router.tsx';
 import { Shell } from '../app/shell.tsx';
 import { CopyLink } from '../rulebook/copy-link.tsx';
@@ -157,17 +158,11 @@ function Tamper({ proof, onText }: RollResultProps) {
         </p>
       </div>
       <div className="row">
-        <button type="button" className="button" onClick={change}>
-          {isAltered ? 'Flip another bit' : 'Flip one bit'}
-        </button>
+        <Button onClick={change}>{isAltered ? 'Flip another bit' : 'Flip one bit'}</Button>
         {isAltered ? (
-          <button
-            type="button"
-            className="button quiet"
-            onClick={() => onText(laidOut(JSON.stringify(kept.original)))}
-          >
+          <Button look="quiet" onClick={() => onText(laidOut(JSON.stringify(kept.original)))}>
             Restore
-          </button>
+          </Button>
         ) : null}
       </div>
     </section>

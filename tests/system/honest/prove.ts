@@ -11,7 +11,7 @@ import { LIBRARY } from '../../../src/lab/library/index.ts';
 import { type Limits, Runner } from '../../../src/lab/simulate/runner.ts';
 import { TableSession } from '../../../src/lab/simulate/table-session.ts';
 import { gamesFor, strategyOf } from '../../../src/lab/strategy/index.ts';
-import type { WrittenStrategy } from '../../../src/lab/strategy/written-strategy.ts';
+import type { WrittenStrategy } from '../../../src/lab/strategy/read/schema.ts';
 import { configure } from '../../../src/rules/compile/configure.ts';
 import type { Rules } from '../../../src/rules/compile/rules.ts';
 import { isRefusal } from '../../../src/rules/language/refusal.ts';

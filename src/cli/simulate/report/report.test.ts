@@ -28,7 +28,9 @@ describe.each(Object.entries({ ...SAMPLES, nothing: NOTHING }))('%s', (_name, re
 
   test('loads nothing external and has no script', () => {
     expect(page).not.toMatch(/<script|https?:|\bsrc=|@import|url\((?!#)|href="(?!#|data:)/);
-    expect(page).toContain(`content="default-src 'none'; style-src 'unsafe-inline'; img-src data:"`);
+    expect(page).toContain(
+      `content="default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; form-action 'none'"`,
+    );
   });
 
   test('contains no undefined or NaN', () => {

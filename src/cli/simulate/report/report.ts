@@ -1,10 +1,9 @@
 // `boxperson simulate --html FILE`: the results of a simulation as one self-contained page without network access or scripts.
 
-import { buildMeta, programName } from '../../../identity/index.ts';
+import { programName } from '../../../identity/index.ts';
 import type { SimulationResult, StrategyFigures } from '../../../lab/index.ts';
-import { ICON_INSIDE } from '../../../server/index.ts';
 import { escaped } from '../../page/html.ts';
-import { PAGE_STYLE } from '../../page/page-style.ts';
+import { htmlPage, pageHeader } from '../../page/html-page.ts';
 import { comparisonSection, letterOf } from './comparison.ts';
 import { strategySection } from './strategy.ts';
 import { REPORT_STYLE } from './style.ts';
@@ -29,24 +28,13 @@ export function reportPage(result: SimulationResult): string {
     only !== undefined && others.length === 0 && only.sessions > 0 ? answer(only) : comparedWords(result);
   const partial = partialWords(result);
   const sections = result.strategies.map((one, index) => strategySection(one, result, anchorOf(index)));
-  return `<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'; img-src data:">
-<title>${escaped(title)}</title>
-${ICON_INSIDE}
-${buildMeta()}
-<style>${PAGE_STYLE}${REPORT_STYLE}</style>
-</head>
-<body>
-<header class="top"><div>
-<p class="maker">Boxperson</p>
-<h1>${escaped(title)}</h1>
-<p class="lead">${escaped(lead)}</p>
-<p class="count">${escaped(`${plural(result.sessions, 'session')}, ${plural(result.rolls, 'roll')}`)} <span class="basis">${escaped(basisOf(result))}</span></p>
-</div></header>
+  const header = pageHeader(
+    title,
+    escaped(lead),
+    escaped(`${plural(result.sessions, 'session')}, ${plural(result.rolls, 'roll')}`),
+    escaped(basisOf(result)),
+  );
+  const body = `${header}
 <svg class="defs" aria-hidden="true"><defs><pattern id="far" width="5" height="5" patternUnits="userSpaceOnUse"><path d="M0 5L5 0" stroke-width="1.2"/></pattern></defs></svg>
 <main class="report">
 ${partial === null ? '' : `<p class="notice">${escaped(partial)}</p>`}
@@ -54,10 +42,8 @@ ${result.strategies.length < 2 ? '' : contents(result)}
 ${comparisonSection(result)}
 ${sections.join('\n')}
 ${madeSection(result)}
-</main>
-</body>
-</html>
-`;
+</main>`;
+  return htmlPage({ title, style: REPORT_STYLE, body });
 }
 
 const anchorOf = (index: number): string => `strategy-${index + 1}`;

@@ -9,8 +9,7 @@ import { type Cause, causesOf, faceThatCounts, ruleOn } from '../../../rules/lan
 import { isSeed } from '../chance.ts';
 import { ENGINE, loadThrower, STEPS_MOST } from '../thrower.ts';
 import { isTurn } from '../turns.ts';
-import { GALLERY } from './gallery.ts';
-import { KINDS } from './survey.ts';
+import { GALLERY, KINDS } from './gallery.ts';
 
 const HAND_THROWN = GAMES.filter(({ device }) => device.kind === 'hand');
 const thrower = await loadThrower();

@@ -1,9 +1,24 @@
 // Throws for training: real inputs for each kind of irregular throw, found by searching thousands (`tools/throws.ts --examples`
 // finds more). Only inputs are stored; the resting dice are computed when shown.
 
+import type { Cause } from '../../../rules/index.ts';
 import type { ThrowInputs } from '../inputs.ts';
 import gallery from './gallery.json' with { type: 'json' };
-import type { Kind } from './survey.ts';
+
+/** The kinds of rest and flight possible for thrown dice. The other causes are about people and equipment. */
+export const KINDS = [
+  'off-table',
+  'stacked',
+  'on-bank',
+  'in-cup',
+  'on-rail',
+  'no-end',
+  'touched-chips',
+  'cocked-on-one',
+  'cocked-on-several',
+] as const satisfies readonly Cause[];
+/** A kind of irregular throw in the gallery. */
+export type Kind = (typeof KINDS)[number];
 
 /**
  * An irregular throw for training: its inputs, and a sentence on what to look for. Throw the inputs to see how the dice come to

@@ -2,9 +2,9 @@
 
 import { beforeAll, describe, expect, test } from 'vitest';
 import { seedRows } from '../../../../tests/support/run/seed.ts';
+import { anyThrow } from '../../../../tests/support/throw-survey.ts';
 import { LATEST } from '../editions.ts';
 import { GALLERY } from '../gallery/gallery.ts';
-import { anyThrow } from '../gallery/survey.ts';
 import type { Surface } from '../inputs.ts';
 import { launch } from '../launch.ts';
 import { type Engine, loadEngine } from './engine.ts';

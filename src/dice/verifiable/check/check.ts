@@ -1,8 +1,8 @@
 // Checks the proof of one roll, of either form, step by step and offline: everything follows from the proof itself. What only
 // the reader can know is listed at the end.
 
-import { PROOF2_VERSION } from '../proof/form-2.ts';
 import type { AnyRollProof } from '../proof/proof.ts';
+import { PROOF2_VERSION } from '../proof/proof.ts';
 import { checkRoll1 } from './form-1.ts';
 import { checkRoll2 } from './form-2.ts';
 import type { CheckedRoll, CheckTools } from './steps.ts';

@@ -2,7 +2,7 @@
 
 import { rollName, rollOf, totalOf } from '../../../base/index.ts';
 import { linksForward } from '../chain.ts';
-import { inputs1Of, type RollProof1 } from '../proof/form-1.ts';
+import { inputs1Of, type RollProof1 } from '../proof/proof.ts';
 import { type RollMade, rollFrom } from '../roll.ts';
 import { diceStep, facesOf } from './dice-step.ts';
 import { brokenStep, type CheckedRoll, chainStep, clock, digestStep, type Step } from './steps.ts';

@@ -6,7 +6,7 @@ import type { ThrowInputs } from '../../thrown/index.ts';
 import { sourceName } from '../beacon/drand.ts';
 import { linksForward } from '../chain.ts';
 import { flightMessage, flightSeed, makeRoll, makeTurns, type TurnsMade } from '../made.ts';
-import { flightPartsOf, type RollProof2 } from '../proof/form-2.ts';
+import { flightPartsOf, type RollProof2 } from '../proof/proof.ts';
 import { diceStep, facesOf } from './dice-step.ts';
 import { lateLimits, lateStep, signatureStep } from './late-step.ts';
 import {

@@ -5,7 +5,7 @@ import type { BeaconInfo, LateValue } from '../../index.ts';
 import { dueAt, roundAfter } from '../beacon/beacon.ts';
 import { isKnownChain, sourceName, sourceTrouble } from '../beacon/drand.ts';
 import { randomnessOf } from '../beacon/randomness.ts';
-import type { RollProof2 } from '../proof/form-2.ts';
+import type { RollProof2 } from '../proof/proof.ts';
 import { type CheckTools, clock, type ShownLine, type Step } from './steps.ts';
 
 type Late = Pick<RollProof2, 'series' | 'closedAt' | 'awaits' | 'late'>;

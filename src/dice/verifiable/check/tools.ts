@@ -2,8 +2,8 @@
 // when a proof needs it.
 
 import { firstFace, secondFace } from '../../../base/index.ts';
-import { PROOF2_VERSION } from '../proof/form-2.ts';
 import type { AnyRollProof, AnySeriesProof } from '../proof/proof.ts';
+import { PROOF2_VERSION } from '../proof/proof.ts';
 import type { CheckTools } from './steps.ts';
 
 /** The tools needed to check these proofs completely. */

@@ -9,8 +9,8 @@ import { SCHEMES } from '../beacon/drand.ts';
 import { checkProof } from '../check/check.ts';
 import type { CheckTools } from '../check/steps.ts';
 import { loadFly, loadVerify } from '../check/tools.ts';
+import { isShownWord } from './forms.ts';
 import { type RollProof2, readEither, readProof, readSeries } from './proof.ts';
-import { isShownWord } from './read-form-2.ts';
 
 const { info } = CHAIN;
 const DRAWN = proofFor(honest(1));
@@ -178,10 +178,19 @@ describe('an invalid proof', () => {
       () => ({ ...DRAWN, closedAt: null }),
       '“closedAt” must say when betting ended',
     ],
-    ['faces without a digest', () => ({ ...DRAWN, digest: null }), 'must be null exactly when “late” is'],
+    [
+      'faces without a digest',
+      () => ({ ...DRAWN, digest: null }),
+      '“digest” and “faces” must be null exactly when “late” is',
+    ],
+    [
+      'a digest without faces',
+      () => ({ ...DRAWN, faces: null }),
+      '“digest” and “faces” must be null exactly when “late” is',
+    ],
     [
       'a value without a publisher',
-      () => ({ ...DRAWN, late: { by: 'me', value: 'x' } }),
+      () => ({ ...DRAWN, late: { by: 'public', value: 'x' } }),
       '“late.source” is missing.',
     ],
     [
@@ -235,8 +244,8 @@ describe('an invalid proof', () => {
     ],
     [
       'a flick too hard',
-      () => ({ ...thrown, thrown: { ...throwOf(), flick: { power: 101 } } }),
-      '“thrown.flick”',
+      () => ({ ...thrown, thrown: { ...throwOf(), flick: { ...throwOf().flick, power: 101 } } }),
+      '“thrown.flick.power” must be a whole number from 0 to 100',
     ],
     [
       'an orientation out of range',
@@ -256,7 +265,7 @@ describe('an invalid proof', () => {
     [
       'a table in half millimeters',
       () => ({ ...thrown, thrown: { ...throwOf(), surface: { ...throwOf().surface, length: 1.5 } } }),
-      '“thrown.surface” must have a length and a depth',
+      '“thrown.surface.length” must be a length in whole millimeters',
     ],
     [
       'an empty pile',

@@ -2,55 +2,9 @@
 // share and check, for drawn and for thrown dice.
 
 import { assert, type Face, firstFace, secondFace } from '../../../base/index.ts';
-import type { AwaitedRound, LateValue, RevealedEnd, SeriesPromise } from '../../index.ts';
 import type { FlightInputs } from '../../thrown/index.ts';
 import { type FlightParts, makeRoll, makeTurns, type Turns } from '../made.ts';
-import { PROOF_FORMAT, type SERIES_FORMAT } from './form-1.ts';
-
-/** The `version` field of the proofs that houses make now. */
-export const PROOF2_VERSION = 2;
-
-/** A throw in a proof. The numbering is missing if the throw was called off before its late value arrived. */
-export type ProvenThrow = FlightInputs & { readonly turns: Turns | null };
-
-/**
- * The proof of one roll: the inputs it was made from, and the result. Plain JSON that anyone can keep and check. A roll that was
- * called off before its late value has neither digest nor faces.
- */
-export type RollProof2 = {
-  readonly format: typeof PROOF_FORMAT;
-  readonly version: typeof PROOF2_VERSION;
-  readonly table: string;
-  readonly series: SeriesPromise;
-  /** The index of the roll in the series, from 1. */
-  readonly index: number;
-  readonly secret: string;
-  readonly word: string | null;
-  /** When betting on this roll ended by the house's clock, in milliseconds since 1970; null if it was called off before. */
-  readonly closedAt: number | null;
-  /** The public round named then. */
-  readonly awaits: AwaitedRound | null;
-  /** Null for a roll called off before the value arrived; it then has no digest and no faces. */
-  readonly late: LateValue | null;
-  /** The flight and numbering of thrown dice; null for drawn dice. */
-  readonly thrown: ProvenThrow | null;
-  /** The whole digest behind the roll or the numbering: faces alone would match by chance, once in 36 times. */
-  readonly digest: string | null;
-  /** The faces that count. */
-  readonly faces: readonly [Face, Face] | null;
-};
-
-/** All the rolls of a finished series. */
-export type SeriesProof2 = SeriesPromise & {
-  readonly format: typeof SERIES_FORMAT;
-  readonly version: typeof PROOF2_VERSION;
-  /** The last secret, from which all the others follow. */
-  readonly last: string;
-  /** How many of its rolls were drawn, including those called off. */
-  readonly used: number;
-  readonly ended: RevealedEnd;
-  readonly proofs: readonly RollProof2[];
-};
+import { PROOF_FORMAT, PROOF2_VERSION, type RollProof2 } from './forms.ts';
 
 /** The inputs of a roll, with the flight if the dice were thrown. */
 export type RollFacts = Pick<

@@ -1,25 +1,30 @@
 // The entry point for proofs of all forms. Houses now make form 2; form 1 is in old records.
 
-import { type RollProof1, rollProof1, SERIES_FORMAT, type SeriesProof1, seriesProof1 } from './form-1.ts';
-import { PROOF2_VERSION, type RollProof2, type SeriesProof2 } from './form-2.ts';
-import { rollProof2, seriesProof2 } from './read-form-2.ts';
+import {
+  hasField,
+  PROOF2_VERSION,
+  type RollProof1,
+  type RollProof2,
+  rollProof1,
+  rollProof2,
+  SERIES_FORMAT,
+  type SeriesProof1,
+  type SeriesProof2,
+  seriesProof1,
+  seriesProof2,
+} from './forms.ts';
 import { type Read, reading } from './reading.ts';
 
+export { inputs1Of, proof1Of } from './form-1.ts';
+export { flightPartsOf, proof2Of, type RollFacts } from './form-2.ts';
 export {
-  inputs1Of,
   PROOF1_VERSION,
-  proof1Of,
-  type RollProof1,
-  SERIES_FORMAT,
-} from './form-1.ts';
-export {
-  flightPartsOf,
   PROOF2_VERSION,
-  proof2Of,
-  type RollFacts,
+  type RollProof1,
   type RollProof2,
+  SERIES_FORMAT,
   type SeriesProof2,
-} from './form-2.ts';
+} from './forms.ts';
 export type { Read } from './reading.ts';
 
 /** The proof of one roll, in either version; `version` tells which. */
@@ -44,7 +49,7 @@ export const readSeries = (given: unknown): Read<AnySeriesProof> =>
 /** Reads a roll or a series, according to its format field. Check `isRead` first; if it is false, `says` tells what is wrong. */
 export const readEither = (given: unknown): Read<AnyRollProof | AnySeriesProof> =>
   reading(given, SERIES_TEXT_MOST, (value) =>
-    says(value, 'format', SERIES_FORMAT) ? seriesProof(value) : rollProof(value),
+    hasField(value, 'format', SERIES_FORMAT) ? seriesProof(value) : rollProof(value),
   );
 
 /** Whether a proof is that of a whole series, rather than of one roll. */
@@ -52,10 +57,7 @@ export const isSeriesProof = (proof: AnyRollProof | AnySeriesProof): proof is An
   proof.format === SERIES_FORMAT;
 
 const rollProof = (value: unknown): AnyRollProof =>
-  says(value, 'version', PROOF2_VERSION) ? rollProof2(value, '') : rollProof1(value, '');
+  hasField(value, 'version', PROOF2_VERSION) ? rollProof2(value, '') : rollProof1(value, '');
 
 const seriesProof = (value: unknown): AnySeriesProof =>
-  says(value, 'version', PROOF2_VERSION) ? seriesProof2(value) : seriesProof1(value);
-
-const says = (value: unknown, name: string, what: unknown): boolean =>
-  typeof value === 'object' && value !== null && (value as Readonly<Record<string, unknown>>)[name] === what;
+  hasField(value, 'version', PROOF2_VERSION) ? seriesProof2(value, '') : seriesProof1(value, '');

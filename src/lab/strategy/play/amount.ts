@@ -4,7 +4,9 @@ import { type Cents, parseDollars, parseRatio, type Ratio } from '../../../base/
 import { oddsTimes } from '../../../betting/index.ts';
 import { byWays, type CompiledSpot, oddsMost, type PerPoint, type Rules } from '../../../rules/index.ts';
 import { isWrong, type Wrong, wrong } from '../read/problem.ts';
-import type { Amount } from '../written-strategy.ts';
+
+/** Dollars or, for odds, a multiple of the bet they are behind: "2x", "3-4-5x" or "full". */
+type Amount = number | string;
 
 export type Stake =
   | { readonly kind: 'dollars'; readonly cents: Cents }

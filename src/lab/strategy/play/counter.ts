@@ -3,7 +3,7 @@
 
 import type { Point } from '../../../base/index.ts';
 import type { View } from '../../explore/strategy.ts';
-import type { EachShooter } from '../written-strategy.ts';
+import type { EachShooter } from '../read/schema.ts';
 import { centsOf } from './amount.ts';
 import type { Count } from './condition.ts';
 import { decisionsOf, netOf } from './last-roll.ts';

@@ -3,19 +3,13 @@
 import type { Cents } from '../../../base/index.ts';
 import { findSpot, type Rules } from '../../../rules/index.ts';
 import { isWrong } from '../read/problem.ts';
-import {
-  asList,
-  type Bets,
-  DEEDS,
-  type Deed,
-  GO_HOME,
-  type Progression,
-  type WrittenStrategy,
-} from '../written-strategy.ts';
+import type { Bets, Progression, WrittenStrategy } from '../read/schema.ts';
+import { asList, DEEDS, type Deed, GO_HOME } from '../written-strategy.ts';
+import { readAfter } from './after.ts';
 import { type Stake, stakeOf } from './amount.ts';
 import { type Condition, conditionNamed } from './condition.ts';
 import type { Counters } from './counter.ts';
-import { type Kind, ladderOf, positionCounter, readAfter } from './progression.ts';
+import { type Kind, ladderOf, positionCounter } from './progression.ts';
 import { countKey, type Entry, type MostOf, type Moves, type Rule, testOf } from './rule.ts';
 import { isNamed, type WagerName, wagerNamed } from './wager-name.ts';
 

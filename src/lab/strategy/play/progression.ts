@@ -2,8 +2,8 @@
 
 import { type Cents, divideDown } from '../../../base/index.ts';
 import type { View } from '../../explore/strategy.ts';
-import { type Wrong, wrong } from '../read/problem.ts';
-import type { Progression } from '../written-strategy.ts';
+import type { Progression } from '../read/schema.ts';
+import type { After } from './after.ts';
 import { centsOf } from './amount.ts';
 import type { Counter } from './counter.ts';
 import { netOf } from './last-roll.ts';
@@ -11,22 +11,10 @@ import type { WagerName } from './wager-name.ts';
 
 export type Kind = 'press' | 'regress';
 
-/** "2 wins": a count and a side. */
-export type After = { readonly times: number; readonly side: 'win' | 'loss' };
-
-export const AFTER_PATTERN = '^(?:(?:[1-9]\\d? )?(?:win|loss)|[1-9]\\d? (?:wins|losses))$';
-
-export function readAfter(text: string): After | Wrong {
-  const words = text.trim();
-  const match = /^(?:(\d+) )?(win|loss)(?:s|es)?$/.exec(words);
-  if (match === null || !new RegExp(AFTER_PATTERN).test(words))
-    return wrong(`“${text}” cannot move a progression.`, 'Write win, loss, 2 wins or 3 losses.');
-  return { times: Number(match[1] ?? 1), side: match[2] === 'win' ? 'win' : 'loss' };
-}
-
 /** The successive amounts of a progression, starting with the rule's own amount. */
-export function ladderOf(kind: Kind, { by, to, ...ends }: Progression, firstCents: Cents): readonly Cents[] {
-  const end = kind === 'press' ? ends['up to'] : ends['down to'];
+export function ladderOf(kind: Kind, one: Progression, firstCents: Cents): readonly Cents[] {
+  const { by, to } = one;
+  const end = 'up to' in one ? one['up to'] : 'down to' in one ? one['down to'] : undefined;
   const endCents = end === undefined ? null : centsOf(end);
   if (typeof to === 'number') return [firstCents, centsOf(to)];
   if (typeof to === 'object') return [firstCents, ...to.map(centsOf)];

@@ -3,7 +3,7 @@
 import { describe, expect, test } from 'vitest';
 import { rollNamed } from '../../../../tests/support/kit.ts';
 import { rulesOf, script, sitting, written } from '../../../../tests/support/strategy-kit.ts';
-import type { WrittenStrategy } from '../written-strategy.ts';
+import type { WrittenStrategy } from '../read/schema.ts';
 import { stopOf, strategyOf } from './strategy-of.ts';
 
 const NJ = rulesOf('nj-craps');

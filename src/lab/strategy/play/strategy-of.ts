@@ -2,7 +2,8 @@
 
 import type { Rules } from '../../../rules/index.ts';
 import type { Stop, Strategy } from '../../explore/strategy.ts';
-import { PACE, type StopAt, type WrittenStrategy } from '../written-strategy.ts';
+import type { StopAt, WrittenStrategy } from '../read/schema.ts';
+import { PACE } from '../written-strategy.ts';
 import { centsOf } from './amount.ts';
 import { Counters, capsOf } from './counter.ts';
 import { programOf } from './program.ts';

@@ -16,9 +16,10 @@ import {
 } from '../play/program.ts';
 import { type WagerName, wagerNamed } from '../play/wager-name.ts';
 import { wagerOf } from '../play/wish.ts';
-import { asList, type Bets, type WrittenStrategy } from '../written-strategy.ts';
+import { asList } from '../written-strategy.ts';
 import type { Path, Places } from './places.ts';
 import { orList, type Problem, type Wrong, wrong } from './problem.ts';
+import type { Bets, WrittenStrategy } from './schema.ts';
 
 /** A problem with the path to the word or value that caused it. */
 type Found = Wrong & { readonly path: Path; readonly isWord: boolean };

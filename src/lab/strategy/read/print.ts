@@ -1,7 +1,7 @@
 // Prints a strategy as YAML to read, edit and run.
 
 import { stringify } from 'yaml';
-import type { WrittenStrategy } from '../written-strategy.ts';
+import type { WrittenStrategy } from './schema.ts';
 
 /** The fields of a file in reading order. */
 const ORDER = [

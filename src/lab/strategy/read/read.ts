@@ -3,11 +3,10 @@
 import { type Document, LineCounter, parseDocument, type YAMLError } from 'yaml';
 import type { z } from 'zod';
 import { nearestOf } from '../../../base/index.ts';
-import type { StrategyFile, WrittenStrategy } from '../written-strategy.ts';
 import { sentencesOf } from './field-schemas.ts';
 import { type Path, type Places, placesIn } from './places.ts';
 import { orList, type Problem, type Wrong, wrong } from './problem.ts';
-import { checkForm, wordsAt } from './schema.ts';
+import { checkForm, type StrategyFile, type WrittenStrategy, wordsAt } from './schema.ts';
 
 /** A strategy with the positions of its words in the file, for problems found later. */
 export type ReadStrategy = {

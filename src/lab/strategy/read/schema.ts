@@ -1,20 +1,12 @@
-// The schema of a strategy file. The JSON Schema for editors is generated from it.
+// The schema of a strategy file. Its types and the JSON Schema for editors are derived from it.
 
 import { z } from 'zod';
+import type { Immutable } from '../../../base/index.ts';
+import { AFTER_PATTERN, readAfter } from '../play/after.ts';
 import { ODDS_PATTERN, readAmount } from '../play/amount.ts';
 import { CONDITION_EXAMPLES, CONDITION_PATTERN, readCondition } from '../play/condition.ts';
-import { AFTER_PATTERN, readAfter } from '../play/progression.ts';
 import { readAsked, readWager, WAGER_PATTERN } from '../play/wager-name.ts';
-import {
-  AT_THE_END,
-  BACK_AFTER,
-  DEEDS,
-  GO_HOME,
-  type Progression,
-  SKIPS,
-  type StrategyFile,
-  type WrittenStrategy,
-} from '../written-strategy.ts';
+import { DEEDS, GO_HOME, SKIPS } from '../written-strategy.ts';
 import {
   asked,
   type Context,
@@ -89,8 +81,12 @@ const steps = (word: 'double' | 'half') => {
     after: phrase(readAfter, AFTER_PATTERN, 'A trigger', AFTER),
     by: dollars.describe('Dollars per step').exactOptional(),
     to: to.describe(`The next amount, a list of successive amounts, or ${word}`).exactOptional(),
-    'back after': oneOf(BACK_AFTER, 'What resets the amount to the first one').exactOptional(),
-    'at the end': oneOf(AT_THE_END, 'What happens at the last amount').exactOptional(),
+    // By default, the opposite of what moves it.
+    'back after': oneOf(
+      ['win', 'loss', 'new shooter'],
+      'What resets the amount to the first one',
+    ).exactOptional(),
+    'at the end': oneOf(['stay', 'start over'], 'What happens at the last amount').exactOptional(),
   };
 };
 const STEPS = 'Write a list, each with each of:, after: and by: or to:.';
@@ -114,8 +110,10 @@ const regress = z
 const problemAt = (context: Context, word: string, says: string, instead: string): void =>
   context.addIssue({ code: 'custom', message: say(says, instead), path: [word] });
 
+type Whole = Pick<Progression, 'each of' | 'all of' | 'after' | 'by' | 'to' | 'back after'>;
+
 /** Checks between the fields of a progression. */
-function wholeProgression(one: Progression, context: Context): void {
+function wholeProgression(one: Whole, context: Context): void {
   if ((one['each of'] === undefined) === (one['all of'] === undefined))
     problemAt(
       context,
@@ -176,7 +174,8 @@ const file = z
       about: text('A description', 'Write a sentence or two.').exactOptional(),
       source: text('A source', 'Write author, title and year.').exactOptional(),
       house: z
-        .record(z.string(), z.json(), asked('A map of house choices', CHOICES))
+        // Typed loosely: the house's options have their own reader.
+        .record(z.string(), z.json() as z.ZodType<unknown>, asked('A map of house choices', CHOICES))
         .describe('House options that the strategy requires')
         .exactOptional(),
       'start with': startBets.describe('Up before every come-out roll').exactOptional(),
@@ -199,6 +198,19 @@ const file = z
     const instead = 'Write start with: and a wager, such as pass: 10, or rules under when:.';
     context.addIssue({ code: 'custom', message: say('This strategy never bets.', instead) });
   });
+
+/** Wagers with the amount wanted on each: `place-win@6/8: 12`. */
+export type Bets = Immutable<z.infer<typeof bets>>;
+/** How an amount moves with wins and losses. */
+export type Progression = Immutable<z.infer<typeof press> | z.infer<typeof regress>>;
+/** When betting on one shooter ends, until the next shooter. */
+export type EachShooter = Immutable<z.infer<typeof eachShooter>>;
+/** When a session ends. */
+export type StopAt = Immutable<z.infer<typeof stopAt>>;
+/** A strategy file as parsed. */
+export type StrategyFile = Immutable<z.infer<typeof file>>;
+/** A strategy file with its name and title filled in. */
+export type WrittenStrategy = StrategyFile & { readonly name: string; readonly title: string };
 
 /** Parses a strategy file, or returns the problems with its structure. */
 export function checkForm(

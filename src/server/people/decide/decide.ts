@@ -21,7 +21,6 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 export const SESSIONS_MOST = 20;
 
 export type PeopleDecision = readonly PeopleEvent[] | PeopleRefusal;
-type Of<Name extends PeopleAct['do']> = Extract<PeopleAct, { do: Name }>;
 
 export function decidePeople(book: PeopleKnown, by: Doer, act: PeopleAct, at: number): PeopleDecision {
   switch (act.do) {
@@ -91,7 +90,7 @@ const noSuchPerson = (): PeopleRefusal =>
   turnDown('no-such-person', 'There is no person by that name.', 'Check the list of people.');
 
 /** Guests and bots join in one step; a name that is taken gets a number appended. */
-function join(book: PeopleKnown, by: Doer, act: Of<'join'>, at: number): PeopleDecision {
+function join(book: PeopleKnown, by: Doer, act: PeopleAct<'join'>, at: number): PeopleDecision {
   if (by !== HOUSE) return notYours();
   if (book.person(act.person) !== null) return alreadyThere();
   const read = readName(act.name);
@@ -119,7 +118,12 @@ function freeName(book: PeopleKnown, wished: string): string {
   }
 }
 
-function openAccount(book: PeopleKnown, by: Doer, act: Of<'open-account'>, at: number): PeopleDecision {
+function openAccount(
+  book: PeopleKnown,
+  by: Doer,
+  act: PeopleAct<'open-account'>,
+  at: number,
+): PeopleDecision {
   const before = book.person(act.person);
   // A guest upgrades to an account themselves; the house adds a new person.
   if (by !== (before === null ? HOUSE : act.person)) return notYours();
@@ -144,7 +148,7 @@ export const isAccountsName = (book: PeopleKnown, name: string): boolean =>
 export const nameTaken = (name: string): PeopleRefusal =>
   turnDown('name-taken', `${name} is taken, or looks like a name that is.`, 'Choose another name.');
 
-function changePassword(person: Person, act: Of<'change-password'>): PeopleDecision {
+function changePassword(person: Person, act: PeopleAct<'change-password'>): PeopleDecision {
   if (person.credential === null)
     return turnDown('not-an-account', 'A guest has no password.', 'Open an account first.');
   if (person.credential !== act.instead)
@@ -161,7 +165,7 @@ const ended = (person: Person | null, why: SessionEnd, keep: string | null): rea
     .filter(({ session }) => session !== keep)
     .map(({ session }) => ({ type: 'SessionEnded', person: person?.id ?? '', session, why }));
 
-function topUp(person: Person, act: Of<'top-up'>, at: number): PeopleDecision {
+function topUp(person: Person, act: PeopleAct<'top-up'>, at: number): PeopleDecision {
   const held = act.walletCents + act.atTablesCents;
   if (isExcluded(person, at)) return shutOut(person, at);
   if (held >= LOW_CENTS)
@@ -181,7 +185,12 @@ function topUp(person: Person, act: Of<'top-up'>, at: number): PeopleDecision {
   return [{ type: 'ToppedUp', person: person.id, cents: START_CENTS - held, at }];
 }
 
-function beginSession(book: PeopleKnown, by: Doer, act: Of<'begin-session'>, at: number): PeopleDecision {
+function beginSession(
+  book: PeopleKnown,
+  by: Doer,
+  act: PeopleAct<'begin-session'>,
+  at: number,
+): PeopleDecision {
   if (by !== HOUSE) return notYours();
   const person = book.person(act.person);
   if (person === null) return noSuchPerson();
@@ -211,7 +220,7 @@ function shutOut({ exclusion }: Person, at: number): PeopleRefusal {
       );
 }
 
-function endSession(person: Person, act: Of<'end-session'>): PeopleDecision {
+function endSession(person: Person, act: PeopleAct<'end-session'>): PeopleDecision {
   return person.sessions.some((one) => one.session === act.session)
     ? [{ type: 'SessionEnded', person: person.id, session: act.session, why: act.why }]
     : turnDown('no-such-session', 'That session has already ended.', 'There is nothing to do.');
@@ -224,7 +233,12 @@ function endOthers(person: Person, keep: string | null): PeopleDecision {
     : turnDown('nothing-to-do', 'You have no other sessions.', 'There is nothing to do.');
 }
 
-function setLimit(book: PeopleKnown, person: Person, act: Of<'set-limit'>, at: number): PeopleDecision {
+function setLimit(
+  book: PeopleKnown,
+  person: Person,
+  act: PeopleAct<'set-limit'>,
+  at: number,
+): PeopleDecision {
   if (!LIMIT_NAMES.includes(act.limit) || !isLimitValue(act.limit, act.value))
     return turnDown(
       'bad-limit',
@@ -238,7 +252,7 @@ function setLimit(book: PeopleKnown, person: Person, act: Of<'set-limit'>, at: n
 }
 
 /** An exclusion can be extended, never shortened. */
-function exclude(person: Person, act: Of<'exclude'>, at: number): PeopleDecision {
+function exclude(person: Person, act: PeopleAct<'exclude'>, at: number): PeopleDecision {
   const { untilMs } = act;
   if (untilMs !== null && (!Number.isSafeInteger(untilMs) || untilMs <= at))
     return turnDown('bad-limit', 'An exclusion must end in the future, or never.', 'Choose a later day.');

@@ -9,7 +9,6 @@ import type { Coupon, Doer, PeopleAct, PeopleEvent } from '../event.ts';
 import { type PeopleRefusal, turnDown } from '../refusal.ts';
 
 type Decision = readonly PeopleEvent[] | PeopleRefusal;
-type Of<Name extends PeopleAct['do']> = Extract<PeopleAct, { do: Name }>;
 
 const COUPON_ID = /^[A-Za-z0-9-]{1,32}$/;
 /** More options than any game has. */
@@ -56,7 +55,7 @@ export function issueCoupon(
 export function postPayouts(
   book: PeopleKnown,
   by: Doer,
-  { group, payouts }: Of<'post-payouts'>,
+  { group, payouts }: PeopleAct<'post-payouts'>,
   at: number,
 ): Decision {
   const trouble = notOperator(book, by, 'Only an operator can post payouts for the whole house.');

@@ -6,12 +6,16 @@ import { type Doer, HOUSE, type PeopleAct, type PeopleEvent } from '../event.ts'
 import { type PeopleRefusal, turnDown } from '../refusal.ts';
 
 type Decision = readonly PeopleEvent[] | PeopleRefusal;
-type Of<Name extends PeopleAct['do']> = Extract<PeopleAct, { do: Name }>;
 
 /** How long a recovery code is valid. */
 export const RECOVERY_MS = 24 * 60 * 60 * 1000;
 
-export function issueRecovery(book: PeopleKnown, by: Doer, act: Of<'issue-recovery'>, at: number): Decision {
+export function issueRecovery(
+  book: PeopleKnown,
+  by: Doer,
+  act: PeopleAct<'issue-recovery'>,
+  at: number,
+): Decision {
   const operator = book.person(by);
   if (operator === null || !isOperator(operator))
     return turnDown('no-authority', 'Only an operator can issue recovery codes.', 'Ask an operator.');
@@ -31,7 +35,7 @@ export function issueRecovery(book: PeopleKnown, by: Doer, act: Of<'issue-recove
   return [{ type: 'RecoveryCodeIssued', person: id, code, by, at, untilMs: at + RECOVERY_MS }];
 }
 
-export function recover(book: PeopleKnown, by: Doer, act: Of<'recover'>, at: number): Decision {
+export function recover(book: PeopleKnown, by: Doer, act: PeopleAct<'recover'>, at: number): Decision {
   if (by !== HOUSE)
     return turnDown(
       'no-authority',

@@ -6,7 +6,6 @@ import { type Doer, HOUSE, type PeopleAct, type PeopleEvent } from '../event.ts'
 import { type PeopleRefusal, turnDown } from '../refusal.ts';
 
 type Decision = readonly PeopleEvent[] | PeopleRefusal;
-type Of<Name extends PeopleAct['do']> = Extract<PeopleAct, { do: Name }>;
 
 const TABLE_ID = /^[A-Za-z0-9-]{1,64}$/;
 
@@ -30,7 +29,7 @@ export function redeemCode(book: PeopleKnown, person: Person, code: string, at: 
   ];
 }
 
-export function grantRole(book: PeopleKnown, by: Doer, act: Of<'grant'>, at: number): Decision {
+export function grantRole(book: PeopleKnown, by: Doer, act: PeopleAct<'grant'>, at: number): Decision {
   const trouble = notOperator(book, by) ?? badTarget(act);
   if (trouble !== null) return trouble;
   if (by === act.person)
@@ -56,7 +55,7 @@ export function grantRole(book: PeopleKnown, by: Doer, act: Of<'grant'>, at: num
 }
 
 /** An operator may withdraw any role, and anyone may give up their own. */
-export function withdrawRole(book: PeopleKnown, by: Doer, act: Of<'withdraw'>): Decision {
+export function withdrawRole(book: PeopleKnown, by: Doer, act: PeopleAct<'withdraw'>): Decision {
   const person = book.person(act.person);
   const trouble = by === act.person ? null : notOperator(book, by);
   if (trouble !== null) return trouble;
@@ -78,7 +77,7 @@ function notOperator(book: PeopleKnown, by: Doer): PeopleRefusal | null {
     : turnDown('no-authority', 'Only an operator can grant roles.', 'Ask an operator.');
 }
 
-function badTarget({ role, table }: Of<'grant'>): PeopleRefusal | null {
+function badTarget({ role, table }: PeopleAct<'grant'>): PeopleRefusal | null {
   if (!CREW_ROLES.includes(role) || (table !== null && !TABLE_ID.test(table)))
     return turnDown(
       'not-known',

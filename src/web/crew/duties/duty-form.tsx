@@ -1,6 +1,7 @@
 // The form for a duty that needs input. Each form checks its input with the rules before sending.
 
 import { type FormEvent, useState } from 'react';
+import { Button, Field } from '../../app/parts.tsx';
 import { Clause } from '../../panels/clause/clause.tsx';
 import { DiceEntry } from '../forms/dice-entry.tsx';
 import { NO_ENTRY } from '../forms/entry.ts';
@@ -80,13 +81,10 @@ function AttestForm({ duty, isBusy, onSend }: FormProps) {
   };
   return (
     <form className="stack" onSubmit={send}>
-      <label className="field">
-        <span>Note for the pit (optional)</span>
-        <input value={note} maxLength={500} onChange={({ target }) => setNote(target.value)} />
-      </label>
-      <button type="submit" className="button strong large" disabled={isBusy}>
+      <Field label="Note for the pit (optional)" value={note} maxLength={500} onText={setNote} />
+      <Button type="submit" look="strong large" disabled={isBusy}>
         Done
-      </button>
+      </Button>
     </form>
   );
 }
@@ -102,17 +100,11 @@ function DiceSetForm({ duty, isBusy, onSend }: FormProps) {
   };
   return (
     <form className="stack" onSubmit={send}>
-      <label className="field">
-        <span>Name of the set</span>
-        <input value={set} maxLength={64} onChange={({ target }) => setSet(target.value)} />
-      </label>
-      <label className="field">
-        <span>Dice, by their marks ({names.length})</span>
-        <input value={dice} onChange={({ target }) => setDice(target.value)} />
-      </label>
-      <button type="submit" className="button strong large" disabled={isBusy || set.trim() === ''}>
+      <Field label="Name of the set" value={set} maxLength={64} onText={setSet} />
+      <Field label={`Dice, by their marks (${names.length})`} value={dice} onText={setDice} />
+      <Button type="submit" look="strong large" disabled={isBusy || set.trim() === ''}>
         Bring dice to the table
-      </button>
+      </Button>
     </form>
   );
 }
@@ -121,22 +113,12 @@ function DieForm({ duty, isBusy, onSend }: FormProps) {
   const die = duty.wish.do === 'found-die' ? duty.wish.die : '';
   return (
     <div className="row">
-      <button
-        type="button"
-        className="button strong large"
-        disabled={isBusy}
-        onClick={() => onSend({ do: 'found-die', die })}
-      >
+      <Button look="strong large" disabled={isBusy} onClick={() => onSend({ do: 'found-die', die })}>
         The die was found
-      </button>
-      <button
-        type="button"
-        className="button large"
-        disabled={isBusy}
-        onClick={() => onSend({ do: 'lost-die', die })}
-      >
+      </Button>
+      <Button look="large" disabled={isBusy} onClick={() => onSend({ do: 'lost-die', die })}>
         The die is lost; bring a new set
-      </button>
+      </Button>
     </div>
   );
 }

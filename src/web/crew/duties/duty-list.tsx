@@ -2,6 +2,7 @@
 
 import { inWords } from '../../../base/index.ts';
 import type { Observation } from '../../../rules/index.ts';
+import { Button } from '../../app/parts.tsx';
 import { Clause } from '../../panels/clause/clause.tsx';
 import { DiceEntry } from '../forms/dice-entry.tsx';
 import type { Entry } from '../forms/entry.ts';
@@ -137,16 +138,11 @@ export function DutiesElse({
           const isPlain = duty.form === 'plain';
           return (
             <li key={idOf(duty)}>
-              <button
-                type="button"
-                className="button"
-                disabled={isBusy}
-                onClick={() => (isPlain ? onSend(duty, duty.wish) : onForm(duty))}
-              >
+              <Button disabled={isBusy} onClick={() => (isPlain ? onSend(duty, duty.wish) : onForm(duty))}>
                 {duty.title}
                 {isPlain ? '' : ' …'}
                 {key === null ? null : <kbd className="key">{key}</kbd>}
-              </button>
+              </Button>
               <div className="row soft duty-by">
                 {duty.about}
                 {hasRoles ? <span>as {roleName(duty.role).toLowerCase()}</span> : null}

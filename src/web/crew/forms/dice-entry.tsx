@@ -2,6 +2,7 @@
 
 import { FACES, type Face } from '../../../base/index.ts';
 import { LIES, type Observation, REMARKS } from '../../../rules/index.ts';
+import { Button } from '../../app/parts.tsx';
 import { FlatDie } from '../../dice/die.tsx';
 import { LIE_WORDS, REMARK_WORDS } from '../words.ts';
 import { type Entry, NO_ENTRY, observationOf, tapped, withLie, withRemark } from './entry.ts';
@@ -38,23 +39,17 @@ export function DiceEntry({ entry, onEntry, onEnter, says, isBusy, hasKeys }: Di
       </div>
       <More entry={entry} onEntry={onEntry} />
       <div className="row">
-        <button
-          type="button"
-          className="button strong large"
+        <Button
+          look="strong large"
           disabled={seen === null || isBusy}
           onClick={() => (seen === null ? null : onEnter(seen))}
         >
           {seen === null ? 'Enter both dice' : says(first + second)}
           {hasKeys ? <kbd className="key">Enter</kbd> : null}
-        </button>
-        <button
-          type="button"
-          className="button quiet"
-          disabled={entry === NO_ENTRY}
-          onClick={() => onEntry(NO_ENTRY)}
-        >
+        </Button>
+        <Button look="quiet" disabled={entry === NO_ENTRY} onClick={() => onEntry(NO_ENTRY)}>
           Start over
-        </button>
+        </Button>
       </div>
     </div>
   );

@@ -3,6 +3,7 @@
 import { type FormEvent, useState } from 'react';
 import { type Cents, parseDollars, showDollars } from '../../../base/index.ts';
 import { offersTo, timeText } from '../../../table/index.ts';
+import { Button, Choice, Field } from '../../app/parts.tsx';
 import { refusalOf } from '../duties/duties.ts';
 import type { CrewWish } from '../sketch.ts';
 import type { FormProps } from './form-props.ts';
@@ -25,9 +26,9 @@ function Send({ table, by, isBusy, onSend, wish, says }: AskProps) {
             : ` Nearest: ${refusal.nearestCents.map((cents) => showDollars(cents)).join(', ')}.`}
         </p>
       )}
-      <button
+      <Button
         type="submit"
-        className="button strong large"
+        look="strong large"
         disabled={isBusy || wish === null || refusal !== null}
         onClick={(event: FormEvent) => {
           event.preventDefault();
@@ -35,32 +36,16 @@ function Send({ table, by, isBusy, onSend, wish, says }: AskProps) {
         }}
       >
         {says}
-      </button>
+      </Button>
     </>
   );
 }
 
-function Amount({
-  cents,
-  onCents,
-  label = 'Amount',
-}: {
-  readonly cents: string;
-  readonly onCents: (text: string) => void;
-  readonly label?: string;
-}) {
-  return (
-    <label className="field">
-      <span>{label}, in dollars</span>
-      <input
-        value={cents}
-        inputMode="decimal"
-        maxLength={16}
-        onChange={({ target }) => onCents(target.value)}
-      />
-    </label>
-  );
-}
+type AmountProps = { readonly cents: string; readonly onCents: (text: string) => void };
+
+const Amount = ({ cents, onCents }: AmountProps) => (
+  <Field label="Amount, in dollars" value={cents} inputMode="decimal" maxLength={16} onText={onCents} />
+);
 
 const amountOf = (text: string): Cents | null => parseDollars(text.trim());
 
@@ -74,16 +59,15 @@ function PlayerChoice({
   readonly onPlayer: (id: string) => void;
 }) {
   return (
-    <label className="field">
-      <span>Player</span>
-      <select value={player} onChange={({ target }) => onPlayer(target.value)}>
-        {table.players.map(({ id, place, rackCents }) => (
-          <option key={id} value={id}>
-            {nameOf(id)}, place {place}, {showDollars(rackCents)} in the rack
-          </option>
-        ))}
-      </select>
-    </label>
+    <Choice
+      label="Player"
+      value={player}
+      onValue={onPlayer}
+      options={table.players.map(({ id, place, rackCents }) => [
+        id,
+        `${nameOf(id)}, place ${place}, ${showDollars(rackCents)} in the rack`,
+      ])}
+    />
   );
 }
 
@@ -101,16 +85,15 @@ export function ChipsForm({ table, by, nameOf, isBusy, onSend }: FormProps) {
   return (
     <form className="stack">
       <PlayerChoice table={table} nameOf={nameOf} player={player} onPlayer={setPlayer} />
-      <label className="field">
-        <span>Transaction</span>
-        <select
-          value={does}
-          onChange={({ target }) => setDoes(target.value === 'buy-in' ? 'buy-in' : 'cash-out')}
-        >
-          <option value="buy-in">Chips for cash</option>
-          <option value="cash-out">Cash for chips</option>
-        </select>
-      </label>
+      <Choice
+        label="Transaction"
+        value={does}
+        onValue={(value) => setDoes(value === 'buy-in' ? 'buy-in' : 'cash-out')}
+        options={[
+          ['buy-in', 'Chips for cash'],
+          ['cash-out', 'Cash for chips'],
+        ]}
+      />
       <Amount cents={text} onCents={setText} />
       <Send {...{ table, by, isBusy, onSend, wish }} says={does === 'buy-in' ? 'Sell chips' : 'Cash out'} />
     </form>
@@ -133,19 +116,12 @@ export function BetForm({ table, by, nameOf, isBusy, onSend }: FormProps) {
   return (
     <form className="stack">
       <PlayerChoice table={table} nameOf={nameOf} player={player} onPlayer={setPlayer} />
-      <label className="field">
-        <span>Wager</span>
-        <select
-          value={offer === null ? '' : nameOfOffer(offer)}
-          onChange={({ target }) => setChosen(target.value)}
-        >
-          {offers.map((one) => (
-            <option key={nameOfOffer(one)} value={nameOfOffer(one)}>
-              {one.name}, from {showDollars(one.leastCents)}
-            </option>
-          ))}
-        </select>
-      </label>
+      <Choice
+        label="Wager"
+        value={offer === null ? '' : nameOfOffer(offer)}
+        onValue={setChosen}
+        options={offers.map((one) => [nameOfOffer(one), `${one.name}, from ${showDollars(one.leastCents)}`])}
+      />
       <Amount cents={text} onCents={setText} />
       <Send {...{ table, by, isBusy, onSend, wish }} says="Place wager" />
     </form>
@@ -175,15 +151,7 @@ export function TimeForm({ table, by, isBusy, onSend }: FormProps) {
   return (
     <form className="stack">
       <p>The table clock says: “{timeText(table.minute)}”</p>
-      <label className="field">
-        <span>Minutes since then</span>
-        <input
-          value={text}
-          inputMode="numeric"
-          maxLength={6}
-          onChange={({ target }) => setText(target.value)}
-        />
-      </label>
+      <Field label="Minutes since then" value={text} inputMode="numeric" maxLength={6} onText={setText} />
       <Send {...{ table, by, isBusy, onSend, wish }} says="Set the clock" />
     </form>
   );

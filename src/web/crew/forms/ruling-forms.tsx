@@ -3,6 +3,7 @@
 import { type FormEvent, useId, useState } from 'react';
 import { capital, type Face } from '../../../base/index.ts';
 import { causeText, type Role } from '../../../rules/index.ts';
+import { Button, Field } from '../../app/parts.tsx';
 import { Clause } from '../../panels/clause/clause.tsx';
 import { refusalOf } from '../duties/duties.ts';
 import { PASS_WORDS } from '../words.ts';
@@ -51,13 +52,15 @@ export function GroundForm({ table, by, duty, isBusy, onSend }: FormProps) {
           </div>
         ))}
       </fieldset>
-      <label className="field">
-        <span>{chosen?.inWords === true ? 'Reason (required)' : 'Note for the pit'}</span>
-        <input value={note} maxLength={500} onChange={({ target }) => setNote(target.value)} />
-      </label>
-      <button type="submit" className="button strong large" disabled={isBusy || chosen === null || isShort}>
+      <Field
+        label={chosen?.inWords === true ? 'Reason (required)' : 'Note for the pit'}
+        value={note}
+        maxLength={500}
+        onText={setNote}
+      />
+      <Button type="submit" look="strong large" disabled={isBusy || chosen === null || isShort}>
         Call “No Roll”
-      </button>
+      </Button>
     </form>
   );
 }
@@ -81,23 +84,21 @@ export function FacesForm({ table, by, duty, isBusy, onSend }: FormProps) {
       </div>
       {counted === null ? null : <p className="note bad">{counted.says}</p>}
       <div className="row">
-        <button
-          type="button"
-          className="button strong large"
+        <Button
+          look="strong large"
           disabled={isBusy || faces === null || counted !== null}
           onClick={() => (faces === null ? null : onSend({ do: does, faces }))}
         >
           {faces === null ? 'Choose both faces' : `Rule total ${faces[0] + faces[1]}`}
-        </button>
-        <button
-          type="button"
-          className="button large"
+        </Button>
+        <Button
+          look="large"
           disabled={isBusy || voided !== null}
           title={voided?.says}
           onClick={() => onSend({ do: does, faces: null })}
         >
           The roll is void
-        </button>
+        </Button>
       </div>
     </div>
   );
@@ -110,14 +111,13 @@ export function PassForm({ table, by, isBusy, onSend }: FormProps) {
         const refusal = refusalOf(table, by, [{ do: 'order-pass', reason }]);
         return (
           <li key={reason} className="row">
-            <button
-              type="button"
-              className="button large"
+            <Button
+              look="large"
               disabled={isBusy || refusal !== null}
               onClick={() => onSend({ do: 'order-pass', reason })}
             >
               {PASS_WORDS[reason]}
-            </button>
+            </Button>
             {refusal === null ? null : <span className="soft">{refusal.says}</span>}
           </li>
         );
@@ -135,16 +135,15 @@ export function TotalForm({ table, by, isBusy, onSend }: FormProps) {
       {TOTALS.map((total) => {
         const refusal = refusalOf(table, by, [{ do: 'call-total', total }]);
         return (
-          <button
+          <Button
             key={total}
-            type="button"
-            className="button large"
+            look="large"
             disabled={isBusy || refusal !== null}
             title={refusal?.says}
             onClick={() => onSend({ do: 'call-total', total })}
           >
             {total}
-          </button>
+          </Button>
         );
       })}
     </div>

@@ -2,6 +2,7 @@
 
 import { useCallback } from 'react';
 import { useKept } from '../../app/keep.ts';
+import { Button } from '../../app/parts.tsx';
 
 const canSpeak = (): boolean => 'speechSynthesis' in window;
 
@@ -33,9 +34,8 @@ export function VoiceToggle() {
   const { isOn, set } = useVoice();
   if (!canSpeak()) return null;
   return (
-    <button
-      type="button"
-      className="button quiet small voice-toggle"
+    <Button
+      look="quiet small voice-toggle"
       aria-pressed={isOn}
       onClick={() => set(!isOn)}
       title={isOn ? 'Calls are spoken' : 'Calls are not spoken'}
@@ -55,6 +55,6 @@ export function VoiceToggle() {
         )}
       </svg>
       Voice
-    </button>
+    </Button>
   );
 }

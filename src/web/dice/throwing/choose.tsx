@@ -1,6 +1,7 @@
 // The shooter picks two dice from the set before the first throw.
 
 import { useState } from 'react';
+import { Button } from '../../app/parts.tsx';
 import { FlatDie } from '../die.tsx';
 
 type ChooseProps = {
@@ -41,16 +42,15 @@ export function Choose({ choices, keptIn, isBusy, onChosen }: ChooseProps) {
           </button>
         ))}
       </div>
-      <button
-        type="button"
-        className="button small"
+      <Button
+        look="small"
         aria-disabled={isBusy}
         onClick={() => {
           if (!isBusy) onChosen(choices.slice(0, 2));
         }}
       >
         Any two
-      </button>
+      </Button>
     </div>
   );
 }

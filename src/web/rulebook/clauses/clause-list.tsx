@@ -3,6 +3,7 @@
 import { memo } from 'react';
 import type { IndexedClause } from '../../../games/index.ts';
 import { DOES_NOT_APPLY } from '../../../rules/index.ts';
+import { Choice } from '../../app/parts.tsx';
 import { clauseAnchor, hashFor } from '../anchor.ts';
 import { Section } from '../book-sections.tsx';
 import { CopyLink } from '../copy-link.tsx';
@@ -38,35 +39,23 @@ export function ClauseList({
           is unclear.
         </p>
         <div className="row clause-filters">
-          <label className="field">
-            <span>Document</span>
-            <select
-              value={filter.document}
-              onChange={(event) => onFilter({ ...filter, document: event.target.value })}
-            >
-              <option value={OWN}>This table’s documents</option>
-              <option value={ALL}>All documents</option>
-              {index.documents.map((document) => (
-                <option key={document} value={document}>
-                  {document}
-                </option>
-              ))}
-            </select>
-          </label>
-          <label className="field">
-            <span>Kind</span>
-            <select
-              value={filter.kind}
-              onChange={(event) => onFilter({ ...filter, kind: event.target.value })}
-            >
-              <option value={ALL}>All kinds</option>
-              {index.kinds.map((kind) => (
-                <option key={kind} value={kind}>
-                  {kindName(kind)}
-                </option>
-              ))}
-            </select>
-          </label>
+          <Choice
+            label="Document"
+            value={filter.document}
+            onValue={(document) => onFilter({ ...filter, document })}
+            options={index.documents.map((document) => [document, document])}
+          >
+            <option value={OWN}>This table’s documents</option>
+            <option value={ALL}>All documents</option>
+          </Choice>
+          <Choice
+            label="Kind"
+            value={filter.kind}
+            onValue={(kind) => onFilter({ ...filter, kind })}
+            options={index.kinds.map((kind) => [kind, kindName(kind)])}
+          >
+            <option value={ALL}>All kinds</option>
+          </Choice>
           <p className="soft" role="status">
             {clauses.length === 1 ? '1 clause' : `${clauses.length} clauses`}
           </p>

@@ -1,8 +1,8 @@
 // The final views of a throw: both faces are readable on a phone, wherever the dice rest, and a tilted die is seen from the side.
 
 import { beforeAll, describe, expect, test } from 'vitest';
+import { anyThrow } from '../../../../tests/support/throw-survey.ts';
 import { GALLERY } from '../../../dice/thrown/gallery/gallery.ts';
-import { anyThrow } from '../../../dice/thrown/gallery/survey.ts';
 import type { ThrowInputs } from '../../../dice/thrown/inputs.ts';
 import { loadThrower, STEP_SECONDS, type Thrower } from '../../../dice/thrown/thrower.ts';
 import { handAt, handPoses, handView, LOOSE } from '../scene/hand.ts';

@@ -3,7 +3,7 @@
 
 import { counted, rollName, rollOf } from '../../../../base/index.ts';
 import { linksForward } from '../../chain.ts';
-import { inputs1Of, type RollProof1 } from '../../proof/form-1.ts';
+import { inputs1Of, type RollProof1 } from '../../proof/proof.ts';
 import { rollFrom } from '../../roll.ts';
 import { FORM_1_LIMIT } from '../form-1.ts';
 import { brokenStep, type Checked, type ShownLine, type Step } from '../steps.ts';

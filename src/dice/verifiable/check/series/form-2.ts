@@ -4,7 +4,7 @@
 import { counted } from '../../../../base/index.ts';
 import type { SeriesPromise } from '../../../index.ts';
 import { linksForward } from '../../chain.ts';
-import type { RollProof2, SeriesProof2 } from '../../proof/form-2.ts';
+import type { RollProof2, SeriesProof2 } from '../../proof/proof.ts';
 import { checkRoll2 } from '../form-2.ts';
 import { lateLimits } from '../late-step.ts';
 import { brokenStep, type Checked, type CheckTools, type ShownLine, type Step } from '../steps.ts';

@@ -1,7 +1,7 @@
 // Checks a whole series of either form once its last secret is known. A roll that the house hid would leave a gap.
 
-import { PROOF2_VERSION } from '../../proof/form-2.ts';
 import type { AnySeriesProof } from '../../proof/proof.ts';
+import { PROOF2_VERSION } from '../../proof/proof.ts';
 import type { Checked, CheckTools } from '../steps.ts';
 import { checkSeries } from './form-1.ts';
 import { checkSeries2 } from './form-2.ts';

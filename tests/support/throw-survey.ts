@@ -1,6 +1,11 @@
 // Statistics over a series of throws of every kind, for `tools/throws.ts` and for the tests.
 
-import { firstFace, type Roll, secondFace } from '../../../base/index.ts';
+import { firstFace, type Roll, secondFace } from '../../src/base/index.ts';
+import { type Chance, chanceFrom } from '../../src/dice/thrown/chance.ts';
+import { ENGINE } from '../../src/dice/thrown/editions.ts';
+import type { Surface, ThrowInputs } from '../../src/dice/thrown/inputs.ts';
+import { STEPS_MOST } from '../../src/dice/thrown/table/materials.ts';
+import type { Landed } from '../../src/dice/thrown/thrower.ts';
 import {
   type Cause,
   causesOf,
@@ -9,27 +14,7 @@ import {
   PLAIN_FLICK,
   ruleOn,
   type ThrowRules,
-} from '../../../rules/index.ts';
-import { type Chance, chanceFrom } from '../chance.ts';
-import { ENGINE } from '../editions.ts';
-import type { Surface, ThrowInputs } from '../inputs.ts';
-import { STEPS_MOST } from '../table/materials.ts';
-import type { Landed } from '../thrower.ts';
-
-/** The kinds of rest and flight possible for thrown dice. The other causes are about people and equipment. */
-export const KINDS = [
-  'off-table',
-  'stacked',
-  'on-bank',
-  'in-cup',
-  'on-rail',
-  'no-end',
-  'touched-chips',
-  'cocked-on-one',
-  'cocked-on-several',
-] as const satisfies readonly Cause[];
-/** A kind of irregular throw in the gallery. */
-export type Kind = (typeof KINDS)[number];
+} from '../../src/rules/index.ts';
 
 /** How the shooters of a survey throw: as asked, as people do, or wildly. */
 export const MANNERS = ['plain', 'usual', 'wild'] as const;
