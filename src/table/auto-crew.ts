@@ -14,7 +14,8 @@ import {
   rolesAt,
 } from '../rules/index.ts';
 import type { Command } from './command.ts';
-import { type Acted, act, actOn } from './decide/decide.ts';
+import { type Acted, act, actOn, decide } from './decide/decide.ts';
+import { atTable, isAtTable } from './decide/dice-set.ts';
 import { holdsLine } from './decide/shooter.ts';
 import type { TableEvent } from './event.ts';
 import type { Actor, Draft, PlayerId, Table } from './state.ts';
@@ -154,16 +155,16 @@ export const nextForShooter = (table: Table, willing: Willing = holdersOfLineBet
 
 function nextInRound(table: Table, willing: Willing): Command {
   const { stage, offeredTo } = table.dice;
-  if (stage === 'choosing') return chooseTwo(table);
+  if (stage === 'choosing') return nextForDice(table) ?? chooseTwo(table);
   if (stage !== 'offered' || offeredTo === null)
-    return { do: 'offer-dice', by: holderOf(table, 'control-dice') };
+    return nextForDice(table) ?? { do: 'offer-dice', by: holderOf(table, 'control-dice') };
   const answer = willing(table, offeredTo) ? 'accept-dice' : 'decline-dice';
   return { do: answer, by: { role: 'player', id: offeredTo }, player: offeredTo };
 }
 
 function chooseTwo(table: Table): Command {
-  const kept = table.set.dice.filter((die) => die.where === 'kept').map((die) => die.id);
-  return { do: 'choose-dice', by: thrower(table), dice: kept.slice(0, 2) };
+  const here = table.set.dice.filter(isAtTable).map((die) => die.id);
+  return { do: 'choose-dice', by: thrower(table), dice: here.slice(0, 2) };
 }
 
 /** Takes every step until the dice are in the air or shaken, or returns the first refusal. */
@@ -181,8 +182,15 @@ function send(work: Work, willing?: Willing): Refusal | null {
   }
 }
 
-/** The next step by the crew or the shooter to send the dice out; null once they are out. */
-export function nextBeforeThrow(table: Table, willing: Willing = holdersOfLineBets): Command | null {
+/**
+ * The next step by the crew or the shooter to send the dice out, with the search for dice that left the table; null
+ * once they are out.
+ */
+export const nextBeforeThrow = (table: Table, willing?: Willing): Command | null =>
+  (table.dice.stage === 'in-air' ? null : nextInSearch(table)) ?? nextToThrow(table, willing);
+
+/** The next step without which the dice cannot go out; null once they are out. */
+export function nextToThrow(table: Table, willing: Willing = holdersOfLineBets): Command | null {
   const { dice } = table;
   if (dice.stage === 'in-air') return null;
   const { device, making } = table.rules.game;
@@ -192,7 +200,7 @@ export function nextBeforeThrow(table: Table, willing: Willing = holdersOfLineBe
     return { do: 'shake', by: holderOf(table, 'shake'), times: device.leastShakes };
   if ((dice.stage !== 'held' && dice.stage !== 'activated') || dice.shooter === null)
     return nextInRound(table, willing);
-  const missing = device.lost === null ? null : nextForLost(table);
+  const missing = device.choose === null ? null : (nextForDice(table) ?? chosenAgain(table));
   if (missing !== null) return missing;
   if (device.activate !== null && dice.stage !== 'activated')
     return { do: 'activate', by: holderOf(table, 'activate') };
@@ -208,15 +216,71 @@ function thrower(table: Table): Actor {
   return shooter.kind === 'player' ? { role: 'player', id: shooter.id } : holderInRole(table, shooter.role);
 }
 
-/** Dice that left the table are found, inspected and chosen again, if the game has that procedure. */
-function nextForLost(table: Table): Command | null {
+/** A shooter without two dice chooses again. */
+function chosenAgain(table: Table): Command | null {
   let chosen = 0;
-  for (const { id: die, where } of table.set.dice) {
-    if (where === 'off-table') return { do: 'found-die', by: holderOf(table, 'search-dice'), die };
-    if (where === 'found') return { do: 'inspect-found', by: holderInRole(table, 'game-supervisor'), die };
-    if (where === 'shooter') chosen++;
-  }
+  for (const { where } of table.set.dice) if (where === 'shooter') chosen++;
   return chosen === 2 ? null : chooseTwo(table);
+}
+
+/**
+ * The crew's next step in the search for dice that left the table: found, inspected, or replaced with a new set. Play
+ * goes on meanwhile. Null if nothing is missing or nothing can be done now.
+ */
+export function nextInSearch(table: Table): Command | null {
+  const { set, rules } = table;
+  if (rules.game.device.lost === null) return null;
+  if (set.missing === undefined && set.next === null && set.dice.every(isAtTable)) return null;
+  return searchSteps(table).find((command) => !isRefusal(decide(table, command))) ?? null;
+}
+
+/** Everything a search may need, in order. */
+function searchSteps(table: Table): readonly Command[] {
+  const { set, rules } = table;
+  const gone = [...set.dice, ...(set.missing ?? [])];
+  const inspector = missingInspector(table);
+  return [
+    ...gone
+      .filter((die) => die.where === 'off-table')
+      .map(({ id: die }): Command => ({ do: 'found-die', by: holderOf(table, 'search-dice'), die })),
+    ...gone
+      .filter((die) => die.where === 'found')
+      .map(
+        ({ id: die }): Command => ({ do: 'inspect-found', by: holderInRole(table, 'game-supervisor'), die }),
+      ),
+    ...(rules.game.device.lost !== null && set.next === null && set.dice.some((die) => die.where === 'lost')
+      ? [newSet(table)]
+      : []),
+    ...(inspector === null ? [] : [inspector]),
+  ];
+}
+
+/** The step without which there are no dice to offer or to throw: the search, a new set, its inspection. */
+function nextForDice(table: Table): Command | null {
+  const { set, rules } = table;
+  const { device } = rules.game;
+  if (device.choose === null) return null;
+  const least = device.fullSet === undefined ? 2 : device.diceCount.least;
+  const isOffered = table.dice.shooter === null && set.dice.some((die) => die.where === 'lost');
+  if (atTable(table) < least || (device.lost !== null && isOffered))
+    return nextInSearch(table) ?? newSet(table);
+  return set.next === null ? missingInspector(table) : null;
+}
+
+function newSet(table: Table): Command {
+  const { kind } = table.set;
+  const by = holderOf(table, 'handle-dice-set');
+  return { do: 'bring-dice', by, ...nextSet(table), ...(kind === undefined ? {} : { kind }) };
+}
+
+/** The next inspection of dice that the shooter chooses from or that take over from them. */
+function missingInspector({ set, crew, rules }: Table): Command | null {
+  const { inspectors, choose } = rules.game.device;
+  const { inspectedBy } = set.next ?? set;
+  const role = inspectors.find((one) => !inspectedBy.some((by) => by.role === one));
+  if (role === undefined || choose === null) return null;
+  const member = crew.find((one) => one.role === role && !inspectedBy.some((by) => by.id === one.id));
+  return { do: 'inspect-dice', by: { role, id: member?.id ?? autoCrew(role).id } };
 }
 
 const holderInRole = (table: Table, role: CrewRole): Actor => ({

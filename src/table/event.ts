@@ -73,13 +73,24 @@ const passReason = z
 const by = { by: actor, clause };
 const player = { player: name };
 const die = { die: name, clause };
+const goesOn = flag
+  .exactOptional()
+  .describe('the hand goes on if the same player takes the dice again; only another one is a new shooter');
 
 /** The zod schemas of every event's fields, by event type. The field `type` is common to all. */
 export const EVENT_FIELDS = {
   CrewSignedOn: { member: crewMember },
   CrewSignedOff: { id: name, role: crewRole },
   Attested: { attestation },
-  DiceBrought: { set: name, dice: z.array(name), minute: whole, replaces: flag, clause, kind: diceKind },
+  DiceBrought: {
+    set: name,
+    dice: z.array(name),
+    minute: whole,
+    replaces: flag,
+    clause,
+    kind: diceKind,
+    completes: flag.exactOptional().describe('these dice complete the set at the table'),
+  },
   DiceInspected: { ...by, report: report.exactOptional() },
   ShakerTested: { ...by, observation },
   DiceCheckedIn: by,
@@ -110,10 +121,19 @@ export const EVENT_FIELDS = {
   DiceOffered: { to: name, clause },
   DiceDeclined: player,
   DiceWanted: player,
-  ShooterNamed: { shooter, decisionOnly: flag, clause },
-  DiceChosen: { dice: z.array(name), clause },
-  DicePassed: { reason: passReason, by: actor.nullable(), clause },
-  DecisionOnlyEnded: { clause },
+  ShooterNamed: {
+    shooter,
+    decisionOnly: flag,
+    clause,
+    isNew: flag.exactOptional().describe('false for a player who goes on throwing after nobody else would'),
+  },
+  DiceChosen: {
+    dice: z.array(name),
+    clause,
+    asksBack: z.array(name).exactOptional().describe('those of them that left the table and are asked for'),
+  },
+  DicePassed: { reason: passReason, by: actor.nullable(), clause, goesOn },
+  DecisionOnlyEnded: { clause, goesOn },
   PointGivenUp: { point, clause },
   ShakerActivated: by,
   ShakerShaken: { ...by, times: whole },
@@ -122,13 +142,32 @@ export const EVENT_FIELDS = {
   DiceThrown: { by: shooter, clause },
   DiceRested: { observation },
   NoRollAnnounced: { ...by, cause, isLate: flag },
-  RollVoided: { cause, by: actor.nullable(), isLate: flag, note: text, clause },
-  SearchOpened: { dice: z.array(name), clause },
-  DieFound: die,
-  DieLost: die,
+  RollVoided: {
+    cause,
+    by: actor.nullable(),
+    isLate: flag,
+    note: text,
+    clause,
+    seenBy: actor.exactOptional().describe('who reported what voids it, where that call may be overruled'),
+    isRuling: flag.exactOptional().describe('a ruling on a disputed face'),
+  },
+  SearchOpened: {
+    dice: z.array(name),
+    clause,
+    isListed: flag.exactOptional().describe('they stay on the list of missing dice until inspected'),
+  },
+  DieFound: {
+    ...die,
+    isBack: flag.exactOptional().describe('it goes straight back to the set'),
+  },
+  DieLost: { ...die, isListed: flag.exactOptional() },
   FoundDieInspected: { ...die, by: actor },
   FaceDisputed: by,
-  DisputeSettled: { ...by, observation },
+  DisputeSettled: {
+    ...by,
+    observation,
+    rank: z.int().exactOptional().describe('the rank of the person who ruled, where calls may be overruled'),
+  },
   IncidentOpened: { cause, clause },
   TotalCalled: { ...by, roll, called: whole, isWrong: flag },
   CallOverruled: { ...by, roll, called: whole, isVoid: flag, rank: z.int(), absorbedCents: sum },

@@ -160,6 +160,10 @@ const dice = z
     isCovered: flag,
     observation: observation.nullable(),
     isRuled: flag.describe('the faces have been ruled on and may not be disputed again'),
+    ruledBy: z
+      .strictObject({ id: name, rank: z.int() })
+      .exactOptional()
+      .describe('who ruled on the faces, and their rank, where calls may be overruled'),
     unannounced: cause
       .nullable()
       .describe('the cause that voided the last throw by rule, until the crew announces it'),
@@ -176,7 +180,11 @@ const dice = z
 export type Dice = Immutable<z.infer<typeof dice>>;
 
 /** One die of the set. */
-const die = z.strictObject({ id: name, where: z.enum(['kept', 'shooter', 'off-table', 'found', 'lost']) });
+const die = z.strictObject({
+  id: name,
+  where: z.enum(['kept', 'shooter', 'off-table', 'found', 'lost']),
+  isAsked: flag.exactOptional().describe('it left the table, and the shooter asks for it back'),
+});
 /** One die of the set, and where it is. */
 export type Die = Immutable<z.infer<typeof die>>;
 
@@ -185,6 +193,10 @@ const diceSet = z.strictObject({
   // Requirements for physical dice do not apply to software.
   kind: diceKind,
   dice: z.array(die),
+  missing: z
+    .array(die)
+    .exactOptional()
+    .describe('dice of this set and earlier ones that left the table and have not been inspected since'),
   inspectedBy: z.array(actor),
   tested: flag,
   placedAtMinute: whole.nullable(),
@@ -222,6 +234,7 @@ const lastCall = z.strictObject({
   isVoid: flag,
   cause: cause.nullable(),
   rank: z.int().describe('the rank of the person who made the current call; -1 for the stickperson'),
+  ruledBy: name.exactOptional().describe('who ruled on the faces, and so may not overrule the call'),
   before: beforeCall,
   moved: z
     .array(z.strictObject({ player: name, cents: sum }))

@@ -68,7 +68,15 @@ const LINE: Least = {
   WagersTravelled: 1_000,
   WagersReturned: 40,
 };
-const BY_HAND: Least = { ...LINE, 'choose-dice': 1_000, confirm: 300, deny: 30, PendingDropped: 300 };
+const BY_HAND: Least = {
+  ...LINE,
+  'choose-dice': 1_000,
+  confirm: 300,
+  deny: 30,
+  PendingDropped: 300,
+  'lost-die': 10,
+  'found-die': 5,
+};
 const LEAST: Readonly<Record<string, Least>> = {
   'nj-craps': {
     ...BY_HAND,

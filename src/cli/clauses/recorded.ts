@@ -2,10 +2,9 @@
 // passes, the last dealer wants to leave, the dice leave the table.
 //
 // A clause attested by the crew needs such an entry besides the test that cites its id, to prove that the product itself, and not
-// only the test, leaves a trace. Two duties are enforced by a refusal instead of an event that cites them: a shaker is never left
-// alone (the last dealer may not sign off), and dice that left the table are searched for immediately (no throw before the search
-// is closed). For those, the refusal counts as the trace. Daily replacement of the dice is shown by the automatic crew, which does
-// it without being told.
+// only the test, leaves a trace. One duty is enforced by a refusal instead of an event that cites it: a shaker is never left alone
+// (the last dealer may not sign off). There the refusal counts as the trace. Daily replacement of the dice is shown by the automatic
+// crew, which does it without being told, and so is the search for dice that left the table.
 
 import { Shaker } from '../../dice/shaker/index.ts';
 import { filledIn, shakerDuty } from '../../host/index.ts';
@@ -104,7 +103,6 @@ function played(closed: Table): { events: readonly TableEvent[]; refusals: reado
   const out = keep(sendOut(withAnn(opened.table)));
   const back = out === null ? null : keep(bringIn(out, LEFT_THE_TABLE));
   if (back === null) return { events, refusals };
-  if (back.rules.game.device.lost !== null) keep(act(back, { do: 'throw', by: ANN }));
   keep(sendOut(back));
   return { events, refusals };
 }

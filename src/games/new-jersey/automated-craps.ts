@@ -70,6 +70,7 @@ export const NEW_JERSEY_AUTOMATED_CRAPS: Game = {
 
   crew: ['dealer', 'floorperson', 'surveillance', 'operator'],
   optionalCrew: [],
+  absentRoles: { boxperson: `${NJ}1.1[boxperson]`, stickperson: `${NJ_1A}3(a)1` },
   powers: {
     'place-for-player': { roles: ['dealer'], clause: `${NJ_1A}4(c)` },
     'mark-on': { roles: ['dealer'], clause: `${NJ_1A}4(e)` },
@@ -77,7 +78,7 @@ export const NEW_JERSEY_AUTOMATED_CRAPS: Game = {
     'close-betting': { roles: ['dealer'], clause: `${NJ_1A}5(c)` },
     activate: { roles: ['dealer'], clause: `${NJ_1A}5(d)` },
     'call-total': { roles: ['dealer'], clause: `${NJ_1A}5(e)` },
-    'settle-dispute': { roles: ['floorperson'], clause: `${NJ_1A}8(c)` },
+    'settle-dispute': { roles: ['dealer', 'floorperson'], clause: `${NJ_1A}5(e)` },
     'order-pass': { roles: ['floorperson'], clause: `${NJ_1A}7(a)3` },
     'inspect-dice': { roles: ['floorperson'], clause: `${NJ_1A}5(a)` },
     'test-roll': { roles: ['floorperson'], clause: `${NJ_1A}5(a)` },
@@ -91,6 +92,7 @@ export const NEW_JERSEY_AUTOMATED_CRAPS: Game = {
   overrule: null,
   call: `${NJ_1A}5(e)`,
   dispute: null,
+  asTheyLie: { voidedBy: `${NJ_1A}8(c)` },
   lateNoRoll: null,
   throws: automatedShaker,
 

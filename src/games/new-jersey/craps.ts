@@ -106,6 +106,7 @@ export const NEW_JERSEY_CRAPS: Game = {
     'order-pass': { roles: ['boxperson'], clause: `${NJ}1.11(a)2` },
     'bring-in': { roles: ['dealer'], clause: `${NJ}1.12(a)3` },
     'handle-dice-set': { roles: ['stickperson', 'boxperson'], clause: `${NJ}1.7(a)` },
+    'search-dice': { roles: ['stickperson', 'boxperson'], clause: `${NJ}1.7(a)#control` },
     attest: { roles: ['stickperson', 'boxperson', 'dealer'], clause: `${NJ}1.7(a)` },
     'open-close': { roles: ['boxperson', 'operator'], clause: `${NJ}1.1[boxperson]` },
     'sell-chips': { roles: ['dealer', 'boxperson'], clause: `${NJ}1.3(b)` },
@@ -122,7 +123,7 @@ export const NEW_JERSEY_CRAPS: Game = {
   device: {
     kind: 'hand', clause: `${NJ}1.8`,
     diceCount: { least: 5, most: null, clause: `${NJ}1.7(a)` },
-    keptIn: 'cup', dailyLimit: null, minded: null, inspectors: [], inspection: null, testRoll: null, choose: `${NJ}1.7(c)`, lost: null,
+    keptIn: 'cup', dailyLimit: null, minded: null, inspectors: [], inspection: null, testRoll: null, choose: `${NJ}1.7(c)`, lost: null, fullSet: `${NJ}1.7(a)`,
     leastShakes: 0, shakes: null, activate: null,
   },
   shooter: {

@@ -259,7 +259,7 @@ describe.each([
   { game: 'nj-mini-craps', keeper: 'dealer' },
 ] as const)('deciding rolls at $game', ({ game, keeper }) => {
   const offering: Said = { do: 'offer-dice', by: crew(keeper) };
-  const RESUMED = { type: 'DecisionOnlyEnded', clause: 'NJ 13:69F-1.11(b)#resume' };
+  const RESUMED = { type: 'DecisionOnlyEnded', clause: 'NJ 13:69F-1.11(b)#resume', goesOn: true };
   const state = ({ table }: Night) => ({
     deciding: table.dice.decisionOnly,
     shooter: table.dice.shooter?.kind === 'player' ? table.dice.shooter.id : null,
@@ -301,7 +301,7 @@ describe.each([
       const at = undecided(wager);
       isRefused(at, says('S', 'throw'), 'needs-line-bet');
       expect(at.act(offering)).toEqual([
-        { type: 'DicePassed', reason: 'no-line-bet', by: null, clause: 'NJ 13:69F-1.11(b)' },
+        { type: 'DicePassed', reason: 'no-line-bet', by: null, clause: 'NJ 13:69F-1.11(b)', goesOn: true },
         { type: 'DiceOffered', to: 'A', clause: 'NJ 13:69F-1.11(c)' },
       ]);
       const bettor = undecided(wager);
@@ -316,7 +316,8 @@ describe.each([
   test('[NJ 13:69F-1.11(b)#sole-shooter] the former shooter throws without a line bet when nobody else will', () => {
     const clause = 'NJ 13:69F-1.11(b)#sole-shooter';
     const at = roundToS(undecided());
-    const named = { type: 'ShooterNamed', shooter: { kind: 'player', id: 'S' }, decisionOnly: true, clause };
+    const shooter = { kind: 'player', id: 'S' };
+    const named = { type: 'ShooterNamed', shooter, decisionOnly: true, clause, isNew: false };
     expect(take(at, 'S')).toEqual([named]);
     const odds = at.bet('A', 'come-odds', 10);
     for (const wager of ['come', 'dont-come'])

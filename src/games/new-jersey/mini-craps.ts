@@ -69,6 +69,7 @@ export const NEW_JERSEY_MINI_CRAPS: Game = {
 
   crew: ['dealer', 'stickperson', 'floorperson', 'surveillance', 'operator'],
   optionalCrew: ['stickperson'],
+  absentRoles: { boxperson: `${NJ}1.1[boxperson]` },
   powers: {
     'confirm-late': { roles: ['dealer', 'floorperson'], clause: `${NJ}1.3(a)2` },
     'confirm-verbal': { roles: ['dealer'], clause: `${NJ}1.3(b)#verbal` },
@@ -79,6 +80,7 @@ export const NEW_JERSEY_MINI_CRAPS: Game = {
     'settle-dispute': { roles: ['floorperson'], clause: `${NJ}1.10(a)2.ii` },
     'order-pass': { roles: ['dealer'], clause: `${NJ}1.11(a)2` },
     'handle-dice-set': { roles: ['dealer', 'stickperson', 'floorperson'], clause: `${NJ}1.7(a)` },
+    'search-dice': { roles: ['dealer', 'stickperson'], clause: `${NJ}1.7(a)#control` },
     attest: { roles: ['dealer', 'stickperson', 'floorperson'], clause: `${NJ}1.7(a)` },
     'open-close': { roles: ['floorperson', 'operator'], clause: `${NJ}1.7(b)` },
     'sell-chips': { roles: ['dealer', 'floorperson'], clause: `${NJ}1.3(b)` },
@@ -94,7 +96,7 @@ export const NEW_JERSEY_MINI_CRAPS: Game = {
   device: {
     kind: 'hand', clause: `${NJ}1.8`,
     diceCount: { least: 5, most: null, clause: `${NJ}1.7(a)` },
-    keptIn: 'cup', dailyLimit: null, minded: null, inspectors: [], inspection: null, testRoll: null, choose: `${NJ}1.7(c)`, lost: null,
+    keptIn: 'cup', dailyLimit: null, minded: null, inspectors: [], inspection: null, testRoll: null, choose: `${NJ}1.7(c)`, lost: null, fullSet: `${NJ}1.7(a)`,
     leastShakes: 0, shakes: null, activate: null,
   },
   shooter: {

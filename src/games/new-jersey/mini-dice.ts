@@ -88,13 +88,14 @@ export const NEW_JERSEY_MINI_DICE: Game = {
 
   crew: ['dealer', 'floorperson', 'surveillance', 'operator'],
   optionalCrew: [],
+  absentRoles: { stickperson: `${D}3(a)1` },
   powers: {
     'place-for-player': { roles: ['dealer'], clause: `${D}4(c)` },
     'control-dice': { roles: ['dealer'], clause: `${D}5(d)` },
     'close-betting': { roles: ['dealer'], clause: `${D}5(b)` },
     shake: { roles: ['dealer'], clause: `${D}5(c)` },
     'call-total': { roles: ['dealer'], clause: `${D}5(e)` },
-    'settle-dispute': { roles: ['floorperson'], clause: `${D}7(a)1.ii` },
+    'settle-dispute': { roles: ['dealer', 'floorperson'], clause: `${D}5(e)` },
     'order-pass': { roles: ['floorperson'], clause: `${D}7(a)1.ii` },
     'inspect-dice': { roles: ['floorperson'], clause: `${D}5(a)` },
     'handle-dice-set': { roles: ['floorperson'], clause: `${D}3(a)3` },
@@ -107,6 +108,7 @@ export const NEW_JERSEY_MINI_DICE: Game = {
   overrule: null,
   call: `${D}5(e)`,
   dispute: null,
+  asTheyLie: { voidedBy: null },
   lateNoRoll: null,
   throws: {
     counts: `${D}5(e)`,

@@ -65,10 +65,11 @@ export const NEW_ZEALAND_CRAPS: Game = {
   crew: ['stickperson', 'dealer', 'game-supervisor', 'casino-supervisor', 'casino-manager', 'shift-manager', 'surveillance', 'operator'],
   optionalCrew: [],
   powers: {
-    'confirm-late': { roles: ['dealer', 'game-supervisor'], clause: 'NZ 4.4' },
-    'confirm-verbal': { roles: ['dealer', 'game-supervisor'], clause: 'NZ 4.5' },
+    // 1.0: the stickperson is a dealer.
+    'confirm-late': { roles: ['dealer', 'stickperson', 'game-supervisor'], clause: 'NZ 4.4' },
+    'confirm-verbal': { roles: ['dealer', 'stickperson', 'game-supervisor'], clause: 'NZ 4.5' },
     'place-for-player': { roles: ['dealer', 'stickperson'], clause: 'NZ 4.6' },
-    'mark-on': { roles: ['dealer', 'game-supervisor'], clause: 'NZ 4.10(a)' },
+    'mark-on': { roles: ['dealer', 'stickperson', 'game-supervisor'], clause: 'NZ 4.10(a)' },
     'control-dice': { roles: ['stickperson'], clause: 'NZ 5.1' },
     'call-total': { roles: ['stickperson'], clause: 'NZ 5.6' },
     'settle-dispute': { roles: ['game-supervisor'], clause: 'NZ 6.3' },

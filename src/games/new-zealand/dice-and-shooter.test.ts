@@ -226,12 +226,24 @@ describe('requirements before the table opens', () => {
     const at = table();
     at.roll('4-2');
     at.act(SET_2);
-    at.roll('4-3');
-    const isUsed = () => at.table.set.id === 'set-2' && at.table.dice.stage === 'in-air';
-    try {
-      at.out();
-    } catch {}
-    expect(isUsed()).toBe(false);
+    shoot(at, '4-3');
+    expect(at.table.set.id).toBe('set-2');
+    at.bet('A', 'pass', 10);
+    for (const by of [crew('dealer'), supervisor]) {
+      expect(at.refusal({ do: 'offer-dice', by: stick })).toMatchObject({ clause: 'NZ 5.2' });
+      at.act({ do: 'inspect-dice', by });
+    }
+    expect(offered(at)).toBe('A');
+  });
+
+  test('[NZ 5.2] the automatic crew inspects new dice before it offers them', () => {
+    const at = table();
+    at.roll('4-2');
+    at.act(SET_2);
+    at.roll('4-3 6-5');
+    const inspections = at.events('DiceInspected').slice(-2);
+    expect(inspections.map((event) => event.by.role)).toEqual(['dealer', 'game-supervisor']);
+    expect(at.table.set.id).toBe('set-2');
   });
 });
 

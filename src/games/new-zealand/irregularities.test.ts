@@ -61,7 +61,7 @@ describe('dice that leave the table', () => {
   test('[NZ 6.1] the roll is void and the die that left is searched for', () => {
     const at = off();
     expect(at.events('RollVoided').at(-1)?.clause).toBe('NZ 6.4(a)');
-    expect(at.events('SearchOpened').at(-1)).toMatchObject({ dice: ['die-1'], clause: 'NZ 6.1' });
+    expect(at.events('SearchOpened').at(-1)).toMatchObject({ dice: ['die-1'], clause: 'NZ 6.1(a)' });
     expect([whereIs(at, 'die-1'), whereIs(at, 'die-2')]).toEqual(['off-table', 'shooter']);
     expect(state(at)).toEqual(UNDECIDED);
   });
@@ -75,30 +75,73 @@ describe('dice that leave the table', () => {
     expect(at.events('SearchOpened').map((event) => event.dice.length)).toEqual([1]);
   });
 
-  test('[NZ 6.1(a)] nothing is thrown until the crew has found the die or given it up', () => {
+  test('[NZ 6.1(a)] the crew searches at once, and play goes on meanwhile', () => {
     const at = off();
-    expect(at.refusal(throwIt)).toMatchObject({ clause: 'NZ 6.1(a)' });
-    at.act(choose('die-2', 'die-3'));
-    expect(at.refusal(throwIt).clause).toBe('NZ 6.1(a)');
     expect(at.refusal({ ...found, by: crew('casino-manager') }).clause).toBe('NZ 6.1(a)');
     expect(at.refusal({ ...found, die: 'die-4' }).code).toBe('wrong-dice');
+    at.act(choose('die-2', 'die-3'));
+    shoot(at, '5-4 3-2');
+    expect(whereIs(at, 'die-1')).toBe('off-table');
     at.act({ ...found, by: crew('dealer') });
-    at.act(throwIt);
+    shoot(at, '5-1');
+    expect(at.up('A')).toEqual([]);
   });
 
-  test('[NZ 6.1(b)] the shooter takes other dice from the bowl, or waits for the original', () => {
+  test('[NZ 6.1(a)] a search is still on when the next shooter takes the dice', () => {
     const at = off();
+    at.act(choose('die-2', 'die-3'));
+    shoot(at, '4-3');
+    at.act({ do: 'offer-dice', by: stick });
+    at.act({ do: 'accept-dice', by: player(at.table.dice.offeredTo ?? ''), player: at.table.dice.offeredTo });
     at.act(found);
-    expect(at.refusal(throwIt)).toMatchObject({ clause: 'NZ 6.1(b)' });
+    at.act({ do: 'inspect-found', by: supervisor, die: 'die-1' });
+    expect(whereIs(at, 'die-1')).toBe('kept');
+  });
+
+  test('[NZ 6.1(b)] the shooter takes other dice from the bowl, or asks for the original back', () => {
+    const at = off();
+    expect(at.refusal(throwIt)).toMatchObject({ code: 'wrong-dice', clause: 'NZ 6.1(b)' });
     const waiting = at.table;
     at.act(choose('die-2', 'die-5'));
     shoot(at, '5-4');
     at.table = waiting;
-    expect(at.refusal(choose('die-1', 'die-2')).code).toBe('wrong-dice');
+    expect(at.act(choose('die-1', 'die-2'))).toMatchObject([{ asksBack: ['die-1'], clause: 'NZ 6.1(b)' }]);
+    expect(at.refusal(throwIt)).toMatchObject({ code: 'wrong-dice', clause: 'NZ 6.1(b)' });
+    at.act(found);
+    expect(at.refusal(throwIt).clause).toBe('NZ 6.1(b)');
     at.act({ do: 'inspect-found', by: supervisor, die: 'die-1' });
-    at.act(choose('die-1', 'die-2'));
+    expect([whereIs(at, 'die-1'), whereIs(at, 'die-2')]).toEqual(['shooter', 'shooter']);
     shoot(at, '5-4');
     expect(at.table.point).toBe(6);
+  });
+
+  test('[NZ 6.1(b)] a shooter who asked for the original may still take another die, or pass', () => {
+    const at = off();
+    at.act(choose('die-1', 'die-2'));
+    const asked = at.table;
+    at.act(choose('die-2', 'die-3'));
+    at.act(found);
+    at.act({ do: 'inspect-found', by: supervisor, die: 'die-1' });
+    expect(whereIs(at, 'die-1')).toBe('kept');
+    shoot(at, '5-4');
+    at.table = asked;
+    at.act({ do: 'pass-dice', by: player('A') });
+    at.act(found);
+    at.act({ do: 'inspect-found', by: supervisor, die: 'die-1' });
+    expect(at.table.set.dice.map((die) => die.where)).toEqual(['kept', 'kept', 'kept', 'kept', 'kept']);
+  });
+
+  test('[NZ 6.1(b)] [NZ 1.0[shooter]] a stickperson who throws is a shooter: two dice, chosen again', () => {
+    const at = night('nz-craps', {}, ['A']);
+    at.bet('A', 'field', 5);
+    at.shooters = [];
+    at.irregular('4-3', 'off-table');
+    const throwsIt = { do: 'throw', by: stick } as const;
+    expect(at.refusal(throwsIt)).toMatchObject({ code: 'wrong-dice', clause: 'NZ 6.1(b)' });
+    at.act({ do: 'choose-dice', by: stick, dice: ['die-3', 'die-4'] });
+    at.act(throwsIt);
+    at.rest(plainThrow(rollNamed('5-4')));
+    expect(at.up('A')).toEqual([]);
   });
 
   test('[NZ 6.1(c)] only the game supervisor checks a found die', () => {
@@ -129,6 +172,71 @@ describe('dice that leave the table', () => {
       at.act({ do: 'pass-dice', by: player('A') });
     }
     expect(at.table.set.dice).toEqual(SET_2.dice.map((id) => ({ id, where: 'kept' })));
+  });
+
+  test('[NZ 6.1(c)] a die found after it was given up is inspected and recorded, and the set is whole again', () => {
+    const at = off();
+    at.act(lost);
+    expect(at.refusal(choose('die-1', 'die-2')).code).toBe('wrong-dice');
+    expect(at.act(found)).toMatchObject([{ type: 'DieFound', die: 'die-1', clause: 'NZ 6.1(c)' }]);
+    at.act({ do: 'inspect-found', by: supervisor, die: 'die-1' });
+    at.act(choose('die-1', 'die-2'));
+    shoot(at, '4-3');
+    at.act({ do: 'offer-dice', by: stick });
+    expect(at.table.set.id).toBe('set-1');
+  });
+
+  test('[NZ 6.1(c)] a die of the old set that turns up later is inspected and recorded too', () => {
+    const at = off();
+    at.act(lost);
+    at.act(SET_2);
+    at.act(choose('die-2', 'die-3'));
+    shoot(at, '4-3');
+    expect([at.table.set.id, at.table.set.missing]).toEqual(['set-2', [{ id: 'die-1', where: 'lost' }]]);
+    expect(at.refusal({ ...found, die: 'die-2' }).code).toBe('wrong-dice');
+    at.act(found);
+    expect(at.refusal({ do: 'inspect-found', by: stick, die: 'die-1' }).clause).toBe('NZ 6.1(c)');
+    at.act({ do: 'inspect-found', by: supervisor, die: 'die-1' });
+    expect(at.table.set.dice.map((die) => die.id)).toEqual(SET_2.dice);
+    expect(at.table.set.missing).toBeUndefined();
+    expect(at.refusal(found).code).toBe('wrong-dice');
+  });
+
+  test('[NZ 6.1(d)] once fewer than two dice are left, the shooter goes on with the new set', () => {
+    const at = off();
+    const lose = (die: string) => at.act({ ...lost, die });
+    lose('die-1');
+    for (const two of [
+      ['die-2', 'die-3'],
+      ['die-3', 'die-4'],
+    ] as const) {
+      at.act(choose(...two));
+      irregular(at, '4-3', 'off-table');
+      lose(two[0]);
+    }
+    at.act(choose('die-4', 'die-5'));
+    irregular(at, '4-3', 'off-table');
+    lose('die-4');
+    expect(at.refusal(throwIt).clause).toBe('NZ 6.1(b)');
+    expect(at.act(SET_2)).toMatchObject([{ type: 'DiceBrought', replaces: false, clause: 'NZ 6.1(d)' }]);
+    expect(at.refusal(choose('a', 'b'))).toMatchObject({ clause: 'NZ 5.2' });
+    at.act({ do: 'inspect-dice', by: crew('dealer') });
+    at.act({ do: 'inspect-dice', by: supervisor });
+    at.act(choose('a', 'b'));
+    shoot(at, '5-1');
+    expect(at.up('A')).toEqual([]);
+  });
+
+  test('[NZ 6.1] the automatic crew finds the die, has it inspected, and brings a new set for a lost one', () => {
+    const at = night('nz-craps');
+    at.irregular('4-3', 'off-table');
+    at.roll('4-2');
+    expect(at.events('FoundDieInspected').map((event) => event.die)).toEqual(['die-1']);
+    at.irregular('4-3', 'off-table');
+    at.act({ ...lost, die: at.events('SearchOpened').at(-1)?.dice[0] });
+    at.roll('4-3 6-5');
+    expect(at.events('DiceBrought').map((event) => event.set)).toEqual(['set-1', 'set-2']);
+    expect(at.table.set.id).toBe('set-2');
   });
 
   test('[NZ 6.1(d)] the next shooter is not offered the rest of the old set', () => {
@@ -348,6 +456,86 @@ describe('overruling a call', () => {
     const worth = at.worth('A');
     at.act(to([3, 3], 'game-supervisor'));
     expect(at.worth('A') - worth).toBe(10);
+  });
+
+  test.each([
+    { cause: 'on-rail', announced: null },
+    { cause: 'off-table', announced: 'stickperson' },
+    { cause: 'uncallable', announced: 'stickperson' },
+  ] as const)(
+    '[NZ 6.8] a roll void because of a report ($cause) may be overruled too',
+    ({ cause, announced }) => {
+      const at = withPoint();
+      irregular(at, '3-3', cause);
+      if (announced !== null) at.act({ do: 'no-roll', by: crew(announced), ground: cause });
+      expect(state(at)).toEqual(UNDECIDED);
+      const worth = at.worth('A');
+      for (const role of ['dealer', 'stickperson'] as const)
+        expect(at.refusal(to([3, 3], role)).clause).toBe('NZ 6.8');
+      expect(at.refusal(to(null, 'game-supervisor')).code).toBe('nothing-to-do');
+      expect(at.act(to([3, 3], 'game-supervisor'))[0]).toMatchObject({ clause: 'NZ 6.8', isVoid: false });
+      expect([at.worth('A') - worth, at.table.point]).toEqual([10, null]);
+    },
+  );
+
+  test('[NZ 6.8] [NZ 6.9] a No roll that the game supervisor announced is for those above to overrule', () => {
+    const at = withPoint();
+    irregular(at, '3-3', 'on-rail');
+    at.act({ do: 'no-roll', by: supervisor, ground: 'on-rail' });
+    expect(at.refusal(to([3, 3], 'game-supervisor'))).toMatchObject({
+      code: 'no-authority',
+      clause: 'NZ 6.8',
+    });
+    expect(at.act(to([3, 3], 'casino-supervisor'))[0]).toMatchObject({ clause: 'NZ 6.9' });
+  });
+
+  test('[NZ 6.8] the next throw also ends the chance to overrule a void roll', () => {
+    const at = withPoint();
+    irregular(at, '3-3', 'on-rail');
+    at.act(throwIt);
+    expect(at.refusal(to([3, 3], 'game-supervisor')).code).toBe('too-late');
+  });
+
+  /** The dice show 4-2, a dispute was raised, and the supervisor has ruled. */
+  function ruled(faces: readonly [Face, Face] | null): Night {
+    const at = withPoint();
+    seen(at, '4-2');
+    at.act({ do: 'dispute', by: crew('dealer') });
+    at.act({ do: 'settle-dispute', by: supervisor, faces });
+    return at;
+  }
+
+  test('[NZ 6.3] [NZ 6.8] whoever ruled on a face does not overrule it; those above may', () => {
+    const at = ruled([4, 3]);
+    at.act({ do: 'call-total', by: stick, total: 7 });
+    expect(at.refusal(to([4, 2], 'game-supervisor'))).toMatchObject({
+      code: 'no-authority',
+      clause: 'NZ 6.8',
+    });
+    // The same person in a higher role is still the one who ruled.
+    const id = supervisor.id;
+    at.act({ do: 'sign-on', by: crew('operator'), id, role: 'casino-manager', pit: null });
+    const self = { do: 'overrule', by: { role: 'casino-manager', id }, faces: [4, 2] } as const;
+    expect(at.refusal(self)).toMatchObject({ code: 'no-authority', clause: 'NZ 6.10' });
+    const worth = at.worth('A');
+    expect(at.act(to([4, 2], 'casino-supervisor'))[0]).toMatchObject({ clause: 'NZ 6.9', called: 6 });
+    expect(at.worth('A') - worth).toBe(20);
+    // That call is no longer their own ruling.
+    expect(at.act(self)[0]).toMatchObject({ clause: 'NZ 6.10' });
+  });
+
+  test('[NZ 6.3] [NZ 6.8] nor a void ruled in a dispute; but a wrong call of the ruling is the stickperson’s', () => {
+    const at = ruled(null);
+    expect(at.refusal(to([4, 2], 'game-supervisor'))).toMatchObject({ code: 'no-authority' });
+    expect(at.act(to([4, 2], 'casino-supervisor'))[0]).toMatchObject({ clause: 'NZ 6.9' });
+    const miscalledRuling = ruled([4, 3]);
+    miscalledRuling.act({ do: 'call-total', by: stick, total: 8 });
+    expect(miscalledRuling.act(to([4, 3], 'game-supervisor'))[0]).toMatchObject({ called: 7 });
+    // A ruling ends with its roll.
+    const later = ruled([5, 4]);
+    later.act({ do: 'call-total', by: stick, total: 9 });
+    shoot(later, '5-5');
+    expect(later.act(to([4, 2], 'game-supervisor'))[0]).toMatchObject({ called: 6 });
   });
 
   test('[NZ 6.8] the next throw ends the chance to overrule', () => {

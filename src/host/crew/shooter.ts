@@ -6,8 +6,8 @@ import {
   decide,
   holdsLine,
   mayNotThrow,
-  nextBeforeThrow,
   nextForShooter,
+  nextToThrow,
   type PlayerId,
   type Table,
   type Willing,
@@ -24,8 +24,7 @@ export function beforeThrow(table: Table, company: Company, pace: Pace, windowMs
     company.isHere(player) && mayShoot(table, player);
   const gone = goneShooter(table, company, pace, windowMs);
   if (gone !== null) return gone;
-  const next =
-    company.asked === undefined ? nextBeforeThrow(table, willing) : nextAsked(table, asked, willing);
+  const next = company.asked === undefined ? nextToThrow(table, willing) : nextAsked(table, asked, willing);
   if (next === null) return null;
   const { by } = next;
   if (next.do === 'offer-dice') return offer(table, next, company, pace, windowMs);
@@ -46,7 +45,7 @@ export function nextAsked(table: Table, asked: AskedFor, willing?: Willing): Com
   if (asked === 'nothing') return null;
   const { device } = table.rules.game;
   const round = asked === 'roll' && device.shakes !== null ? null : nextForShooter(table, willing);
-  return round ?? (asked === 'roll' ? nextBeforeThrow(table, willing) : null);
+  return round ?? (asked === 'roll' ? nextToThrow(table, willing) : null);
 }
 
 /** Bots do not play to an empty room: they resume when someone is watching or a person's wager is up. */

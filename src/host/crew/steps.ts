@@ -8,6 +8,7 @@ import {
   decide,
   holderOf,
   isSealed,
+  nextInSearch,
   type Table,
 } from '../../table/index.ts';
 import { byAuto, callOff } from './own-calls.ts';
@@ -48,7 +49,7 @@ function atDice(table: Table, dice: DiceAtHand, company: Company, pace: Pace, wi
     settlementOf(table, pace) ??
     confirmationOf(table, pace) ??
     restOf(table, dice, pace) ??
-    (areOut(table) ? null : beforeThrow(table, company, pace, windowMs))
+    (areOut(table) ? null : (searchOf(table, pace) ?? beforeThrow(table, company, pace, windowMs)))
   );
 }
 
@@ -100,6 +101,12 @@ function settlementOf(table: Table, pace: Pace): Step | null {
   const faces = [faceThatCounts(a), faceThatCounts(b)] as const;
   const command = byAuto(table, 'settle-dispute', (by) => ({ do: 'settle-dispute', by, faces }));
   return command === null ? null : { command, inMs: pace.callMs };
+}
+
+/** Dice that left the table are looked for at once; play goes on meanwhile. */
+function searchOf(table: Table, pace: Pace): Step | null {
+  const command = nextInSearch(table);
+  return command === null || !isAuto(command.by) ? null : { command, inMs: pace.stepMs };
 }
 
 /** How long to wait for a public value before the throw is called off. */

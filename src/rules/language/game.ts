@@ -187,6 +187,8 @@ export type Game = {
 
   readonly crew: readonly CrewRole[];
   readonly optionalCrew: readonly CrewRole[];
+  /** The clause behind the absence of a role that other games of the family have. */
+  readonly absentRoles?: Readonly<Partial<Record<CrewRole, ClauseId>>>;
   readonly powers: Powers;
   readonly noRollCallers: {
     readonly allowed: readonly Role[];
@@ -203,6 +205,8 @@ export type Game = {
   } | null;
   readonly call: ClauseId;
   readonly dispute: ClauseId | null;
+  /** Set where nobody names faces: a disputed roll counts as the dice lie, or is voided by this clause, if there is one. */
+  readonly asTheyLie?: { readonly voidedBy: ClauseId | null };
   readonly lateNoRoll: ClauseId | null;
   readonly throws: ThrowRules;
 
@@ -225,6 +229,8 @@ export type Game = {
       readonly newSet: ClauseId;
       readonly choose: ClauseId;
     } | null;
+    /** The clause that asks for a full set: a lost die is recorded, and nobody throws until the set is full again. */
+    readonly fullSet?: ClauseId;
     readonly leastShakes: number;
     readonly shakes: {
       readonly dealer: ClauseId;

@@ -4,7 +4,7 @@
 
 import { describe, expect, test } from 'vitest';
 import { known } from '../../base/assert.ts';
-import { type Roll, rollOf } from '../../base/dice.ts';
+import { firstFace, type Roll, rollOf, secondFace } from '../../base/dice.ts';
 import {
   NEW_JERSEY_AUTOMATED_CRAPS,
   NEW_JERSEY_CRAPS,
@@ -79,15 +79,15 @@ buy-in          pdb      pdf     pdf         pdf        pdg       pdf
 cash-out        pdb      pdf     pdf         pdf        pdg       pdf
 fill-bank       bo       fo      fo          fo         go        fo
 bet             pd       pd      pd          pd         pds       pd
-confirm         db       df      df          -          dg        -
-deny            pdb      pdf     pdf         -          pdg       -
+confirm         db       df      df          -          dsg       -
+deny            pdb      pdf     pdf         -          pdsg      -
 increase        pd       pd      pd          pd         pds       pd
 reduce          pd       pd      pd          pd         pds       pd
 remove          pd       pd      pd          pd         pds       pd
 leave-up        pd       pd      pd          pd         pds       pd
 call-on         pd       pd      pd          pd         pds       -
 call-off        pd       pd      pd          pd         pds       -
-mark            d        d       d           d          dg        -
+mark            d        d       d           d          dsg       -
 no-more-bets    s        d       ds          d          s         d
 offer-dice      s        d       s           d          s         d
 accept-dice     p        p       p           p          p         p
@@ -104,11 +104,11 @@ throw           p        p       p           pd         ps        -
 rest            s        d       ds          d          s         d
 no-roll         sb       df      df          f          sg        f
 dispute         pdsbf    pdf     pdsf        pdf        pdsgcmh   pdf
-settle-dispute  b        f       f           f          g         f
+settle-dispute  b        f       f           df         g         df
 call-total      s        d       ds          d          s         d
 overrule        -        -       -           -          gcmh      -
-found-die       -        -       -           -          dsg       -
-lost-die        -        -       -           -          dsg       -
+found-die       sb       d       ds          -          dsg       -
+lost-die        sb       d       ds          -          dsg       -
 inspect-found   -        -       -           -          g         -
 confirm-notice    v        -       -           -          -         -
 `;
@@ -176,8 +176,10 @@ function situations(game: Game, choices: Choices): readonly Table[] {
     must({ do: 'rest', by: caller(table), observation: plainThrow(roll) });
     must({ do: 'dispute', by: ann });
     const judge = known(table.rules.grants['settle-dispute']?.roles[0], 'a judge');
-    must({ do: 'settle-dispute', by: { role: judge, id: idOf(judge) }, faces: [2, 3] });
-    must({ do: 'call-total', by: caller(table), total: 5 });
+    // Where nobody names faces, the dice count as they lie.
+    const faces = game.asTheyLie === undefined ? ([2, 3] as const) : facesOf(roll);
+    must({ do: 'settle-dispute', by: { role: judge, id: idOf(judge) }, faces });
+    must({ do: 'call-total', by: caller(table), total: faces[0] + faces[1] });
     give({ do: 'pass-dice', by: { role: 'player', id: shooter } });
   }
   // A throw with a die off the table, and the search for it.
@@ -192,8 +194,16 @@ function situations(game: Game, choices: Choices): readonly Table[] {
   } as const;
   if (areOut(table)) must({ do: 'rest', by: caller(table), observation: off });
   toTheThrow(() => table, give, 'p-ann');
+  // A die of the set is lost, where that is simply recorded.
+  if (areOut(table)) must({ do: 'rest', by: caller(table), observation: off });
+  const keeper = table.rules.grants['control-dice']?.roles[0];
+  const [die] = table.set.dice;
+  if (game.device.fullSet !== undefined && keeper !== undefined && die !== undefined)
+    must({ do: 'lost-die', by: { role: keeper, id: idOf(keeper) }, die: die.id });
   return walk;
 }
+
+const facesOf = (roll: Roll) => [firstFace(roll), secondFace(roll)] as const;
 
 type Give = (command: Command, isShown?: boolean) => boolean;
 
@@ -322,7 +332,7 @@ function commandsAt(table: Table): readonly Command[] {
       each([null, 'dealer', 'boxperson', 'stickperson'], (judgedBy) => ({ ground, note: 'seen', judgedBy })),
     ),
     dispute: [{}],
-    'settle-dispute': [{ faces: null }, { faces: [2, 3] }],
+    'settle-dispute': [{ faces: null }, { faces: [2, 3] }, { faces: [3, 1] }],
     'call-total': each([2, 4, 5, 7, 8], (total) => ({ total })),
     overrule: [{ faces: null }, { faces: [6, 6] }],
     'found-die': each(dice, (die) => ({ die })),

@@ -202,7 +202,9 @@ function said(event: TableEvent, nameOf: (id: string) => string): string | null 
     case 'DiceBrought':
       return event.kind === 'software'
         ? `The house’s own dice, which are software, were brought in as ${event.set}.`
-        : `Dice ${event.set} were brought in.`;
+        : event.completes === true
+          ? `Dice were brought in to complete ${event.set}.`
+          : `Dice ${event.set} were brought in.`;
     case 'DiceInspected':
       return event.report === undefined
         ? 'The dice were inspected.'
@@ -233,6 +235,8 @@ function said(event: TableEvent, nameOf: (id: string) => string): string | null 
       return `An incident was reported: ${event.cause}.`;
     case 'DieLost':
       return `${event.die} was lost.`;
+    case 'DieFound':
+      return event.isBack === true ? `${event.die} was found.` : null;
     case 'FoundDieInspected':
       return `${event.die} was found and inspected.`;
     case 'SurveillanceNotified':

@@ -52,7 +52,8 @@ function stillUndoing(isUndoing: boolean, events: readonly TableEvent[]): boolea
 }
 
 const isCall = (event: TableEvent): boolean =>
-  event.type === 'TotalCalled' || (event.type === 'RollVoided' && event.by !== null);
+  event.type === 'TotalCalled' ||
+  (event.type === 'RollVoided' && (event.by !== null || event.seenBy !== undefined));
 
 /**
  * The last entry before a moment, or 0. If times run backwards, which is rare, the result may be off by a few entries, so

@@ -1,7 +1,7 @@
 // What a table is waiting for, and from whom.
 
 import { type CrewRole, grantOf, isRefusal, type Power } from '../../rules/index.ts';
-import { nextBeforeThrow } from '../auto-crew.ts';
+import { nextToThrow } from '../auto-crew.ts';
 import type { Command, CommandName } from '../command.ts';
 import { decide } from '../decide/decide.ts';
 import { areOut } from '../decide/dice-out.ts';
@@ -28,7 +28,7 @@ export function awaited(table: Table): Awaited {
   if (stage === 'at-rest') return ofCrew(table, 'call-total', 'call-total');
   if (areOut(table)) return ofCrew(table, 'rest', 'call-total');
   if (table.wagers.length === 0 && shooter === null && stage !== 'offered') return ofAnybody('bet');
-  const next = nextBeforeThrow(table, () => true);
+  const next = nextToThrow(table, () => true);
   if (next === null) return ofCrew(table, 'rest', 'call-total');
   if (next.do === 'offer-dice' && haveAllDeclined(table, next)) return ofAnybody('want-dice');
   if (next.by.role !== 'player') return { ...NOBODY, does: next.do, roles: rolesFor(table, next) };
@@ -60,6 +60,7 @@ const POWERS: Readonly<Partial<Record<CommandName, Power>>> = {
   'no-more-bets': 'close-betting',
   activate: 'activate',
   'found-die': 'search-dice',
+  'bring-dice': 'handle-dice-set',
 };
 
 function rolesFor(table: Table, { do: does, by }: Command): readonly CrewRole[] {

@@ -1,10 +1,11 @@
 // Who may do what next: every step someone at the table could take now, found by asking `decide`.
 
 import { totalOf } from '../../base/index.ts';
-import { CAUSES, isRefusal, ruleOn } from '../../rules/index.ts';
+import { CAUSES, faceThatCounts, isRefusal, ruleOn } from '../../rules/index.ts';
 import type { Command } from '../command.ts';
 import { checklistOf } from '../decide/crew.ts';
 import { decide } from '../decide/decide.ts';
+import { isAtTable } from '../decide/dice-set.ts';
 import type { Actor, PlayerId, Table } from '../state.ts';
 
 /**
@@ -42,7 +43,9 @@ function crewSteps(table: Table, by: Actor): readonly Command[] {
   const { observation } = table.dice;
   const ruling = observation === null ? null : ruleOn(table.rules.game.throws, observation);
   const total = ruling?.ruling === 'counts' ? totalOf(ruling.roll) : 7;
-  const dice = table.set.dice.map((die) => die.id);
+  const dice = [...new Set([...table.set.dice, ...(table.set.missing ?? [])].map((die) => die.id))];
+  const shown = observation === null ? [] : observation.dice.map(faceThatCounts);
+  const [first, second] = shown;
   return [
     ...checklistOf(table)
       .filter((item) => !table.attested.some((done) => done.item === item.id))
@@ -56,6 +59,7 @@ function crewSteps(table: Table, by: Actor): readonly Command[] {
     { do: 'cover', by },
     { do: 'shake', by, times: Math.max(1, table.rules.game.device.leastShakes) },
     { do: 'bring-in', by },
+    { do: 'choose-dice', by, dice: firstTwo(table) },
     { do: 'throw', by },
     ...table.pending.map((one): Command => ({ do: 'confirm', by, pending: one.id })),
     ...table.wagers
@@ -67,6 +71,9 @@ function crewSteps(table: Table, by: Actor): readonly Command[] {
     ...CAUSES.map((ground): Command => ({ do: 'no-roll', by, ground, note: 'in words', judgedBy: null })),
     { do: 'dispute', by },
     { do: 'settle-dispute', by, faces: null },
+    ...(first === undefined || second === undefined
+      ? []
+      : [{ do: 'settle-dispute', by, faces: [first, second] } as const]),
     { do: 'call-total', by, total },
     { do: 'overrule', by, faces: null },
     ...dice.flatMap((die): readonly Command[] => [
@@ -81,6 +88,6 @@ function crewSteps(table: Table, by: Actor): readonly Command[] {
 
 const firstTwo = (table: Table): readonly string[] =>
   table.set.dice
-    .filter((die) => die.where === 'kept')
+    .filter(isAtTable)
     .slice(0, 2)
     .map((die) => die.id);

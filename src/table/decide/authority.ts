@@ -1,6 +1,14 @@
 // Who may give a command: a role without the power is refused, citing the clause that grants it to another.
 
-import { grantOf, nameRoles, type Power, type Refusal, refuse } from '../../rules/index.ts';
+import {
+  type ClauseId,
+  type Game,
+  grantOf,
+  nameRoles,
+  type Power,
+  type Refusal,
+  refuse,
+} from '../../rules/index.ts';
 import type { Actor, Player, PlayerId, Table } from '../state.ts';
 
 /** The refusal if the actor is not on duty in a role that has the power; null if the actor may use it. */
@@ -9,7 +17,7 @@ export function lacksPower(table: Table, by: Actor, power: Power): Refusal | nul
   if (grant === null)
     return refuse(
       'no-authority',
-      table.rules.game.closedList,
+      clauseAbout(table.rules.game, power),
       `Nobody may do that at ${table.rules.game.name}.`,
       'Follow the procedure of this game.',
     );
@@ -21,6 +29,35 @@ export function lacksPower(table: Table, by: Actor, power: Power): Refusal | nul
       `Ask ${nameRoles(grant.roles)}.`,
     );
   return isOnDuty(table, by) ? null : offDuty(by);
+}
+
+/**
+ * Where a game gives nobody a power, the clause that says how its matter is handled there: who has the dice, who calls
+ * them, how wagers are made. Null if no clause is about it.
+ */
+function clauseAbout({ making, device, sleep, powers, call }: Game, power: Power): ClauseId | null {
+  switch (power) {
+    case 'confirm-late':
+      return making.noLate;
+    case 'confirm-verbal':
+      return making.instruments.verbalClause;
+    case 'close-betting':
+      return making.closes.clause;
+    case 'mark-on':
+      return sleep?.clause ?? null;
+    case 'settle-dispute':
+    case 'overrule':
+      return powers['call-total']?.clause ?? call;
+    case 'activate':
+    case 'shake':
+    case 'test-roll':
+      return device.clause;
+    case 'inspect-dice':
+    case 'search-dice':
+      return (device.choose === null ? powers['handle-dice-set'] : powers['control-dice'])?.clause ?? null;
+    default:
+      return null;
+  }
 }
 
 /** Whether this person is signed on in this role. */

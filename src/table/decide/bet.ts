@@ -180,7 +180,7 @@ function made(table: Table, terms: BetTerms, judged: Judged, by: Actor, isLate: 
     }
   const { nobody } = table.rules.game.shooter;
   if (table.dice.decisionOnly && spot.wager.line === true && nobody.does === 'decision-only')
-    events.push({ type: 'DecisionOnlyEnded', clause: nobody.resume });
+    events.push({ type: 'DecisionOnlyEnded', clause: nobody.resume, goesOn: true });
   return events;
 }
 

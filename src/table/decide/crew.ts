@@ -16,8 +16,9 @@ import {
 } from '../../rules/index.ts';
 import type { Command } from '../command.ts';
 import type { TableEvent } from '../event.ts';
-import type { Actor, Table } from '../state.ts';
+import type { Actor, Die, Table } from '../state.ts';
 import { isOnDuty, lacksPower, offDuty } from './authority.ts';
+import { atTable, findDie } from './dice-set.ts';
 import { DICE_DAY_MINUTES, dropAll } from './throw.ts';
 
 type Decision = readonly TableEvent[] | Refusal;
@@ -35,7 +36,7 @@ export function signOn(table: Table, command: Of<'sign-on'>): Decision {
   if (!rolesAt(table.rules).includes(command.role))
     return refuse(
       'no-authority',
-      game.closedList,
+      game.absentRoles?.[command.role] ?? grantOf(table.rules, 'control-dice')?.clause ?? null,
       `${game.name} has no ${command.role}.`,
       `Its crew is ${nameRoles(rolesAt(table.rules))}.`,
     );
@@ -108,6 +109,12 @@ export function bringDice(table: Table, command: Of<'bring-dice'>): Decision {
   if (trouble !== null) return trouble;
   const { least, most, clause } = device.diceCount;
   const wanted = Math.max(least, most === null ? table.rules.house.diceCount : most);
+  const { stage } = table.dice;
+  const isShort = table.set.dice.some((die) => die.where === 'lost');
+  if (stage !== 'idle' && stage !== 'held' && !(stage === 'choosing' && isShort))
+    return refuse('out-of-order', clause, 'The dice are in play.', 'Bring new dice between rolls.');
+  const isRest = command.set === table.set.id && command.dice.length < wanted;
+  if (isShort && isRest && device.fullSet !== undefined) return complete(table, command);
   const isUnique = new Set(command.dice).size === command.dice.length;
   if (command.dice.length < wanted || (most !== null && command.dice.length > most) || !isUnique)
     return refuse(
@@ -116,9 +123,6 @@ export function bringDice(table: Table, command: Of<'bring-dice'>): Decision {
       `A set has ${most === null ? `${wanted} or more` : wanted} dice.`,
       'Bring a full set.',
     );
-  const { stage } = table.dice;
-  if (stage !== 'idle' && stage !== 'held')
-    return refuse('out-of-order', clause, 'The dice are in play.', 'Bring new dice between rolls.');
   const here = table.set.dice.map((die) => die.id).concat(table.set.next?.dice ?? []);
   if (device.dailyLimit !== null && command.dice.some((id) => here.includes(id)))
     return refuse(
@@ -127,11 +131,14 @@ export function bringDice(table: Table, command: Of<'bring-dice'>): Decision {
       'These dice are already at the table.',
       'Bring different dice.',
     );
-  const replaces = device.lost !== null && table.isOpen && table.dice.shooter !== null;
+  // The shooter goes on with what is left of the old set, as long as that is two dice.
+  const isHand = device.lost !== null && table.isOpen && table.dice.shooter !== null;
+  const isUsedUp = isHand && atTable(table) < 2;
+  const replaces = isHand && !isUsedUp;
   // Software dice are renewed because of the limit, and the record says so.
   const isRenewal = command.kind === 'software' && device.dailyLimit !== null && table.set.id !== null;
   const renewed = isRenewal ? (device.dailyLimit ?? clause) : clause;
-  const cited = replaces && device.lost !== null ? device.lost.newSet : renewed;
+  const cited = isHand && device.lost !== null ? device.lost.newSet : renewed;
   return [
     {
       type: 'DiceBrought',
@@ -143,6 +150,21 @@ export function bringDice(table: Table, command: Of<'bring-dice'>): Decision {
       ...(command.kind === undefined ? {} : { kind: command.kind }),
     },
   ];
+}
+
+/** New dice take the place of lost ones in the set at the table. */
+function complete(table: Table, { set, dice }: Of<'bring-dice'>): Decision {
+  const { diceCount } = table.rules.game.device;
+  const { clause } = diceCount;
+  const isUnique = new Set(dice).size === dice.length && dice.every((id) => findDie(table, id) === null);
+  return isUnique && atTable(table) + dice.length >= Math.max(diceCount.least, table.rules.house.diceCount)
+    ? [{ type: 'DiceBrought', set, dice, minute: table.minute, replaces: false, clause, completes: true }]
+    : refuse(
+        'wrong-dice',
+        clause,
+        'These dice do not complete the set.',
+        'Bring a different die for each one that is lost.',
+      );
 }
 
 export function inspectDice(table: Table, command: Of<'inspect-dice'>): Decision {
@@ -270,7 +292,9 @@ export function closeTable(table: Table, command: Of<'close-table'>): Decision {
   if (!table.isOpen)
     return refuse('table-closed', null, 'The table is already closed.', 'There is nothing to do.');
   const { stage } = table.dice;
-  if (table.wagers.length > 0 || stage === 'in-air' || stage === 'at-rest' || stage === 'disputed')
+  const isUnderWay =
+    stage === 'activated' || stage === 'in-air' || stage === 'at-rest' || stage === 'disputed';
+  if (table.wagers.length > 0 || isUnderWay)
     return refuse('out-of-order', null, 'Wagers are still undecided.', 'Settle them, then close.');
   const dropped: readonly TableEvent[] = table.pending.length === 0 ? [] : [dropAll(table)];
   return [...dropped, { type: 'TableClosed', by: command.by }];
@@ -293,22 +317,56 @@ export function tellTime(table: Table, command: Of<'tell-time'>): Decision {
   return events;
 }
 
+/** A die that left the table is found or given up. One that is found later, even after a new set came, is recorded too. */
 export function foundOrLost(table: Table, command: Of<'found-die'> | Of<'lost-die'>): Decision {
   const trouble = lacksPower(table, command.by, 'search-dice');
   if (trouble !== null) return trouble;
-  const { lost } = table.rules.game.device;
-  const die = table.set.dice.find((one) => one.id === command.die);
-  if (lost === null || die?.where !== 'off-table')
+  const { lost, fullSet, diceCount } = table.rules.game.device;
+  const die = findDie(table, command.die);
+  if (lost === null) return missed(table, command, die, fullSet ?? diceCount.clause);
+  const isSought = die?.where === 'off-table' || (command.do === 'found-die' && die?.where === 'lost');
+  if (die === null || !isSought)
     return refuse(
       'wrong-dice',
-      lost?.clause ?? null,
+      lost.clause,
       'Nobody is searching for that die.',
       'Name a die that left the table.',
     );
   return [
     command.do === 'found-die'
       ? { type: 'DieFound', die: die.id, clause: lost.found }
-      : { type: 'DieLost', die: die.id, clause: lost.newSet },
+      : { type: 'DieLost', die: die.id, clause: lost.newSet, isListed: true },
+  ];
+}
+
+/** Where there is no procedure for a search, a die of the set is reported lost, or found again. */
+function missed(
+  table: Table,
+  command: Of<'found-die'> | Of<'lost-die'>,
+  die: Die | null,
+  clause: string,
+): Decision {
+  if (table.set.kind === 'software')
+    return refuse('nothing-to-do', clause, 'Software dice cannot be lost.', 'There is nothing to do.');
+  const isLost = die?.where === 'lost';
+  if (die === null || isLost === (command.do === 'lost-die'))
+    return refuse(
+      'wrong-dice',
+      clause,
+      die === null
+        ? 'There is no such die at this table.'
+        : isLost
+          ? 'That die is already recorded as lost.'
+          : 'That die is not recorded as lost.',
+      command.do === 'lost-die' ? 'Name a die of the set at the table.' : 'Name a die that was lost.',
+    );
+  const { stage } = table.dice;
+  if (stage === 'in-air' || stage === 'at-rest' || stage === 'disputed')
+    return refuse('out-of-order', clause, 'The roll is not settled yet.', 'Settle it first.');
+  return [
+    isLost
+      ? { type: 'DieFound', die: die.id, clause, isBack: true }
+      : { type: 'DieLost', die: die.id, clause, isListed: true },
   ];
 }
 
@@ -324,7 +382,7 @@ export function inspectFound(table: Table, command: Of<'inspect-found'>): Decisi
       'Ask the game supervisor.',
     );
   if (!isOnDuty(table, command.by)) return offDuty(command.by);
-  const die = table.set.dice.find((one) => one.id === command.die);
+  const die = findDie(table, command.die);
   return lost === null || die?.where !== 'found'
     ? refuse('wrong-dice', clause, 'That die has not been found.', 'Name a die that was found.')
     : [{ type: 'FoundDieInspected', die: die.id, by: command.by, clause: lost.found }];

@@ -8,6 +8,7 @@ import type { PassReason, TableEvent } from '../event.ts';
 import { evolve } from '../evolve/evolve.ts';
 import type { Actor, PlayerId, Table } from '../state.ts';
 import { findPlayer, isOnDuty, lacksPower, noSuchPlayer, offDuty } from './authority.ts';
+import { isAtTable, unfitSet, uninspected } from './dice-set.ts';
 import { hasComeBets, holdsLine, isShooter, isSoleShooter, offerOrder } from './shooter.ts';
 
 type Decision = readonly TableEvent[] | Refusal;
@@ -79,7 +80,7 @@ function givenUp(table: Table): TableEvent | null {
   const { nobody, lineBet } = game.shooter;
   const lacksLine = !holdsLine(table, shooter.id) && !table.dice.decisionOnly;
   if (nobody.does === 'decision-only' && table.point === null && lacksLine && hasComeBets(table))
-    return { type: 'DicePassed', reason: 'no-line-bet', by, clause: nobody.offers };
+    return { type: 'DicePassed', reason: 'no-line-bet', by, clause: nobody.offers, goesOn: true };
   if (lineBet.when === 'every-roll' && lacksLine)
     return { type: 'DicePassed', reason: 'no-line-bet', by, clause: lineBet.clause };
   return null;
@@ -115,23 +116,6 @@ function notYet(table: Table): Refusal | null {
   return null;
 }
 
-/** A set that is missing dice or has not been inspected is not offered to a new shooter. */
-function unfitSet(table: Table): Refusal | null {
-  const { device } = table.rules.game;
-  const { set } = table;
-  if (device.lost !== null && set.dice.some((die) => die.where === 'lost'))
-    return refuse('wrong-dice', device.lost.newSet, 'A die from this set is lost.', 'Bring a whole new set.');
-  const inspector = device.inspectors.find((role) => !set.inspectedBy.some((one) => one.role === role));
-  return inspector === undefined
-    ? null
-    : refuse(
-        'missing-attestation',
-        device.inspection,
-        `The ${inspector} has not inspected the dice.`,
-        'Have the dice inspected.',
-      );
-}
-
 export function accept(table: Table, command: Of<'accept-dice'>): Decision {
   const trouble = notOwnAnswer(table, command.by, command.player) ?? notOffered(table, command.player);
   if (trouble !== null) return trouble;
@@ -150,7 +134,16 @@ export function accept(table: Table, command: Of<'accept-dice'>): Decision {
       : table.dice.lastPlace === null
         ? shooter.first
         : shooter.next;
-  return [{ type: 'ShooterNamed', shooter: { kind: 'player', id: command.player }, decisionOnly, clause }];
+  const named: TableEvent = {
+    type: 'ShooterNamed',
+    shooter: { kind: 'player', id: command.player },
+    decisionOnly,
+    clause,
+  };
+  // A player who goes on throwing because nobody else would is not a new shooter; only another one is.
+  if (decisionOnly) return [{ ...named, isNew: false }];
+  const isAnother = !table.dice.isFresh && command.player !== table.dice.lastShooter;
+  return [isAnother ? { ...named, isNew: true } : named];
 }
 
 /**
@@ -226,18 +219,28 @@ export function choose(table: Table, command: Of<'choose-dice'>): Decision {
   if (shooter?.kind === 'crew' && !isOnDuty(table, command.by)) return offDuty(command.by);
   if (stage !== 'choosing' && stage !== 'held')
     return refuse('out-of-order', device.choose, 'The dice are out.', 'Wait until the roll is settled.');
-  const wanted = new Set(command.dice);
-  const isThere = [...wanted].every((id) =>
-    table.set.dice.some((die) => die.id === id && (die.where === 'kept' || die.where === 'shooter')),
-  );
-  if (command.dice.length !== 2 || wanted.size !== 2 || !isThere)
+  const wanted = table.set.dice.filter((die) => command.dice.includes(die.id));
+  // A die that left the table may be asked for; the shooter gets it back once it has been found and inspected.
+  const gone = wanted.filter((die) => !isAtTable(die));
+  const mayAsk = device.lost !== null && gone.every((die) => die.where !== 'lost');
+  if (command.dice.length !== 2 || wanted.length !== 2 || (gone.length > 0 && !mayAsk))
     return refuse(
       'wrong-dice',
       device.choose,
       `The shooter must choose exactly two dice from the ${device.keptIn}.`,
       'Choose two of them.',
     );
-  return [{ type: 'DiceChosen', dice: command.dice, clause: device.choose }];
+  const trouble = uninspected(table);
+  if (trouble !== null) return trouble;
+  const asksBack = gone.map((die) => die.id);
+  return [
+    {
+      type: 'DiceChosen',
+      dice: command.dice,
+      clause: gone.length === 0 ? device.choose : (device.lost?.choose ?? device.choose),
+      ...(gone.length === 0 ? {} : { asksBack }),
+    },
+  ];
 }
 
 export function pass(table: Table, command: Of<'pass-dice'>): Decision {

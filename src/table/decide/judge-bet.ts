@@ -337,12 +337,18 @@ export function boundsOf(table: Table, spot: CompiledSpot, base: Standing | null
   };
 }
 
-/** What a player has on a spot for the same decision; a bet that has traveled to its number is a separate decision. */
+/**
+ * What a player has on a spot for the same decision. A bet that has traveled to its number is a separate decision, and
+ * so is one carried over from an earlier shooter where each new shooter may be bet on.
+ */
 function stakedOn(table: Table, spot: CompiledSpot, { player, except = 0 }: Whose): Cents {
+  const isPerShooter = spot.wager.made === 'new-shooter';
   let staked = 0;
-  for (const one of table.wagers)
-    if (one.spot === spot.index && one.player === player && one.number === 0 && one.id !== except)
-      staked += one.stakeCents + one.couponCents;
+  for (const one of table.wagers) {
+    if (one.spot !== spot.index || one.player !== player || one.number !== 0 || one.id === except) continue;
+    if (isPerShooter && one.madeAtShooter !== table.dice.shooters) continue;
+    staked += one.stakeCents + one.couponCents;
+  }
   return staked;
 }
 

@@ -4,6 +4,7 @@ import { type Face, rollOf, totalOf } from '../../base/index.ts';
 import {
   type Cause,
   type Effect,
+  faceThatCounts,
   nameRoles,
   type Observation,
   plainThrow,
@@ -16,7 +17,7 @@ import type { TableEvent } from '../event.ts';
 import { evolve } from '../evolve/evolve.ts';
 import { absorbedBy } from '../evolve/money.ts';
 import type { Actor, PlayerId, Table } from '../state.ts';
-import { lacksPower } from './authority.ts';
+import { isOnDuty, lacksPower } from './authority.ts';
 import { settle } from './settle.ts';
 import { dropAll } from './throw.ts';
 
@@ -35,7 +36,12 @@ export function rest(table: Table, command: Of<'rest'>): Decision {
   if (table.pending.length > 0) events.push(dropAll(table));
   events.push({ type: 'DiceRested', observation });
   const ruling = ruleOn(game.throws, observation);
-  if (ruling.ruling === 'void') events.push(...voidEvents(table, ruling, null, false, '', observation));
+  if (ruling.ruling === 'void') {
+    const [voided, ...more] = voidEvents(table, ruling, null, false, '', observation);
+    // What a person saw and reported is a call that may be overruled; software dice lie as they were drawn.
+    const isReport = game.overrule !== null && table.set.kind !== 'software';
+    events.push(isReport ? { ...voided, seenBy: command.by } : voided, ...more);
+  }
   return events;
 }
 
@@ -71,20 +77,19 @@ function voidEvents(
   isLate: boolean,
   note: string,
   observation: Observation | null,
-): readonly TableEvent[] {
-  const events: TableEvent[] = [
-    { type: 'RollVoided', cause: ruling.cause, by, isLate, note, clause: ruling.clause },
-  ];
+): readonly [Extract<TableEvent, { type: 'RollVoided' }>, ...TableEvent[]] {
+  const events: TableEvent[] = [];
   const { lost } = table.rules.game.device;
   if (lost !== null && ruling.cause === 'off-table') {
     const inPlay = table.set.dice.filter((die) => die.where === 'shooter').map((die) => die.id);
     // If it was called in the air, nobody saw which die left, so the search covers both.
     const gone = inPlay.filter((_, index) => (observation?.dice[index]?.lies ?? 'off-table') === 'off-table');
-    if (gone.length > 0) events.push({ type: 'SearchOpened', dice: gone, clause: lost.clause });
+    if (gone.length > 0)
+      events.push({ type: 'SearchOpened', dice: gone, clause: lost.search, isListed: true });
   }
   if (ruling.cause === 'cheating')
     events.push({ type: 'IncidentOpened', cause: 'cheating', clause: ruling.clause });
-  return events;
+  return [{ type: 'RollVoided', cause: ruling.cause, by, isLate, note, clause: ruling.clause }, ...events];
 }
 
 const effectOf = (table: Table, cause: Cause): Effect => table.rules.game.throws.causes[cause];
@@ -177,10 +182,7 @@ export function dispute(table: Table, command: Of<'dispute'>): Decision {
   const { by } = command;
   const { stage, observation, isRuled } = table.dice;
   const clause = game.dispute ?? game.call;
-  const isHere =
-    by.role === 'player'
-      ? table.players.some((one) => one.id === by.id)
-      : table.crew.some((one) => one.id === by.id);
+  const isHere = by.role === 'player' ? table.players.some((one) => one.id === by.id) : isOnDuty(table, by);
   if (!isHere)
     return refuse(
       'no-authority',
@@ -230,19 +232,57 @@ export function settleDispute(table: Table, command: Of<'settle-dispute'>): Deci
   const clause = game.powers['settle-dispute']?.clause ?? game.call;
   if (table.dice.stage !== 'disputed')
     return refuse('nothing-to-do', clause, 'No face is in dispute.', 'Call the total.');
+  if (game.asTheyLie !== undefined) return settledAsTheyLie(table, command, game.asTheyLie.voidedBy);
   if (command.faces === null)
-    return [
-      {
-        type: 'RollVoided',
-        cause: 'other',
-        by: command.by,
-        isLate: false,
+    return [disputeVoided(command.by, clause, game.overrule === null ? {} : { isRuling: true })];
+  const settled: TableEvent = {
+    type: 'DisputeSettled',
+    observation: plainFaces(command.faces),
+    by: command.by,
+    clause,
+  };
+  if (game.overrule === null) return [settled];
+  const rank = game.overrule.ladder.findIndex((rung) => rung.roles.includes(command.by.role));
+  return [{ ...settled, rank }];
+}
 
-        note: 'face in dispute',
-        clause,
-      },
-    ];
-  return [{ type: 'DisputeSettled', observation: plainFaces(command.faces), by: command.by, clause }];
+const disputeVoided = (by: Actor, clause: string, more: { readonly isRuling?: true } = {}): TableEvent => ({
+  type: 'RollVoided',
+  cause: 'other',
+  by,
+  isLate: false,
+  note: 'face in dispute',
+  clause,
+  ...more,
+});
+
+/** Where nobody names faces, the dice count as they lie, or someone who may call No Roll voids the roll. */
+function settledAsTheyLie(
+  table: Table,
+  { by, faces }: Of<'settle-dispute'>,
+  voidedBy: string | null,
+): Decision {
+  const { game, house } = table.rules;
+  const { observation } = table.dice;
+  if (faces === null) {
+    if (voidedBy !== null) return lacksPower(table, by, 'call-no-roll') ?? [disputeVoided(by, voidedBy)];
+    return refuse(
+      'not-a-ground',
+      game.call,
+      `A dispute alone does not void a ${game.throwWord}.`,
+      `Settle it as the dice lie; if the ${game.throwWord} was improper, ${nameRoles(house.noRollCallers)} may call No Roll.`,
+    );
+  }
+  const shown = observation?.dice.map(faceThatCounts) ?? [];
+  const isShown = faces.toSorted().join() === shown.toSorted().join();
+  if (observation === null || !isShown)
+    return refuse(
+      'wrong-call',
+      game.call,
+      `Nobody names faces here. The dice show ${shown.join(' and ')}.`,
+      'Settle the dispute as the dice lie.',
+    );
+  return [{ type: 'DisputeSettled', observation, by, clause: game.call }];
 }
 
 const plainFaces = (faces: readonly [Face, Face]): Observation => plainThrow(rollOf(faces[0], faces[1]));
@@ -323,6 +363,15 @@ export function overrule(table: Table, command: Of<'overrule'>): Decision {
       'no-authority',
       rung.clause,
       'The current call was made by someone of your rank or higher.',
+      'Ask the next supervisor up.',
+    );
+  if (lastCall.isVoid && command.faces === null)
+    return refuse('nothing-to-do', rung.clause, 'That roll is already void.', 'There is nothing to do.');
+  if (lastCall.ruledBy === command.by.id)
+    return refuse(
+      'no-authority',
+      rung.clause,
+      'You ruled on these faces yourself.',
       'Ask the next supervisor up.',
     );
   const member = table.crew.find((one) => one.id === command.by.id && one.role === command.by.role);

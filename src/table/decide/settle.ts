@@ -75,7 +75,7 @@ function eventsOf(table: Table, facts: RollFacts, rows: Rows): TableEvent[] {
   });
   const { nobody } = game.shooter;
   if (table.dice.decisionOnly && nobody.does === 'decision-only' && !comeBetsLeft(table, rows))
-    events.push({ type: 'DecisionOnlyEnded', clause: nobody.resume });
+    events.push({ type: 'DecisionOnlyEnded', clause: nobody.resume, goesOn: true });
   return events;
 }
 

@@ -6,6 +6,7 @@ import type { TableEvent } from '../event.ts';
 import type { Table } from '../state.ts';
 import { isOnDuty, lacksPower, offDuty } from './authority.ts';
 import { bettingClosed } from './bet.ts';
+import { wrongDice } from './dice-set.ts';
 import { holdsLine, mayNotThrow } from './shooter.ts';
 import { spotOf } from './working.ts';
 
@@ -192,7 +193,7 @@ export function throwDice(table: Table, command: Of<'throw'>): Decision {
   if (dice.stage !== (game.device.activate === null ? 'held' : 'activated')) return notReady(table);
   const trouble =
     diceTooOld(table) ??
-    searching(table) ??
+    wrongDice(table) ??
     mayNotThrow(table, shooter, shooter.kind === 'player' && holdsLine(table, shooter.id));
   if (trouble !== null) return trouble;
   const thrown: TableEvent = { type: 'DiceThrown', by: shooter, clause: game.device.clause };
@@ -234,27 +235,6 @@ function notReady(table: Table): Refusal {
   );
 }
 
-function searching(table: Table): Refusal | null {
-  const { lost } = table.rules.game.device;
-  if (lost === null) return null;
-  if (table.set.dice.some((die) => die.where === 'off-table'))
-    return refuse(
-      'out-of-order',
-      lost.search,
-      'A die is off the table.',
-      'Record whether it was found or lost.',
-    );
-  const chosen = table.set.dice.filter((die) => die.where === 'shooter').length;
-  return table.dice.shooter?.kind === 'player' && chosen !== 2
-    ? refuse(
-        'wrong-dice',
-        lost.choose,
-        'The shooter must choose dice again.',
-        'Choose two of those in the bowl.',
-      )
-    : null;
-}
-
 export function bringIn(table: Table, command: Of<'bring-in'>): Decision {
   const trouble = lacksPower(table, command.by, 'bring-in');
   if (trouble !== null) return trouble;
@@ -271,8 +251,9 @@ export function bringIn(table: Table, command: Of<'bring-in'>): Decision {
 
 /** Bets on numbered spots are brought in, in the order of their spots, before the dice go out. */
 function toBringIn(table: Table): readonly TableEvent[] {
-  // Such bets are made only before a new shooter's first come-out, so there is nothing to bring in later.
-  if (!table.dice.isFresh) return [];
+  // Such bets are made only before a new shooter's first come-out, so there is nothing to bring in later, unless the old
+  // shooter goes on instead.
+  if (!(table.dice.isFresh || table.dice.decisionOnly)) return [];
   const placeOf = (player: string): number => table.players.find((one) => one.id === player)?.place ?? 0;
   const waiting = Map.groupBy(
     table.wagers.filter((one) => !one.broughtIn),

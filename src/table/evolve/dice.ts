@@ -30,25 +30,45 @@ export const thrown = (dice: Dice): Dice => ({
 export const afterThrow = (table: Table): LastCall | null =>
   table.rules.house.overruleWindow === 'until-next-roll-thrown' ? null : table.lastCall;
 
-export const rested = (dice: Dice, observation: Dice['observation'], isRuled: boolean): Dice => ({
-  ...dice,
-  stage: 'at-rest',
-  observation,
-  isRuled,
-  isCovered: false,
-});
+export function rested(
+  dice: Dice,
+  event: Extract<TableEvent, { type: 'DiceRested' | 'DisputeSettled' }>,
+): Dice {
+  const isRuled = event.type === 'DisputeSettled';
+  const { observation } = event;
+  const seen: Dice = { ...unruled(dice), stage: 'at-rest', observation, isRuled, isCovered: false };
+  return !isRuled || event.rank === undefined
+    ? seen
+    : { ...seen, ruledBy: { id: event.by.id, rank: event.rank } };
+}
+
+/** The dice once a roll is over, when no ruling on its faces is left. */
+export function unruled(dice: Dice): Dice {
+  if (dice.ruledBy === undefined) return dice;
+  const { ruledBy: _, ...rest } = dice;
+  return rest;
+}
 
 export function called(table: Table, event: Extract<TableEvent, { type: 'TotalCalled' }>): LastCall | null {
   if (table.rules.game.overrule === null) return null;
+  // A total called as it was ruled is the ruling of whoever made it; any other call is the stickperson's own.
+  const ruledBy = event.isWrong ? undefined : table.dice.ruledBy;
   return {
     roll: event.roll,
     called: event.called,
     isVoid: false,
     cause: null,
-    rank: -1,
+    rank: ruledBy?.rank ?? -1,
+    ...(ruledBy === undefined ? {} : { ruledBy: ruledBy.id }),
     before: beforeCall(table),
     moved: [],
   };
+}
+
+/** A No Roll is the call of the highest person who announced it. */
+export function announcedBy({ lastCall, rules }: Table, by: Actor): LastCall | null {
+  const rank = rules.game.overrule?.ladder.findIndex((rung) => rung.roles.includes(by.role)) ?? -1;
+  return lastCall === null || rank <= lastCall.rank ? lastCall : { ...lastCall, rank };
 }
 
 function beforeCall(table: Table): BeforeCall {
@@ -60,7 +80,7 @@ function beforeCall(table: Table): BeforeCall {
 export function close(draft: Draft, event: Extract<TableEvent, { type: 'RollClosed' }>): void {
   const { onLasts } = draft.rules.house;
   const isPointSet = event.point !== null && draft.point === null;
-  const { dice } = draft;
+  const dice = unruled(draft.dice);
   draft.point = event.point;
   draft.isBettingOpen = true;
   draft.rolls++;
@@ -113,7 +133,7 @@ const askedAgain = (players: Table['players']): Table['players'] =>
 
 /** A void throw: nothing is decided, and the same shooter throws again. */
 export function voided(draft: Draft, event: Extract<TableEvent, { type: 'RollVoided' }>): void {
-  const { dice } = draft;
+  const dice = unruled(draft.dice);
   draft.lastCall = calledOff(draft, event);
   draft.isBettingOpen = true;
   draft.dice = {
@@ -130,12 +150,15 @@ export function voided(draft: Draft, event: Extract<TableEvent, { type: 'RollVoi
   };
 }
 
-/** Where calls may be overruled, "No Roll" is a call like any other; a void by the rule itself is not. */
+/**
+ * Where calls may be overruled, "No Roll" is a call like any other. So is the report of something that voids the roll
+ * by rule; without a reporter, as with software dice, there is nobody to overrule.
+ */
 function calledOff(table: Table, event: Extract<TableEvent, { type: 'RollVoided' }>): LastCall | null {
   const ladder = table.rules.game.overrule?.ladder;
   if (ladder === undefined) return null;
-  const { by } = event;
-  if (by === null) return null;
+  const by = event.by ?? event.seenBy;
+  if (by === undefined) return null;
   const { observation } = table.dice;
   const roll =
     observation === null
@@ -148,13 +171,17 @@ function calledOff(table: Table, event: Extract<TableEvent, { type: 'RollVoided'
     isVoid: true,
     cause: event.cause,
     rank,
+    ...(event.isRuling === true ? { ruledBy: by.id } : {}),
     before: beforeCall(table),
     moved: [],
   };
 }
 
-/** The shooter gives up the dice: the set is complete again and will be offered. */
-export function pass(draft: Draft, isOrdered = false): void {
+/**
+ * The shooter gives up the dice: the set is complete again and will be offered. If `goesOn`, the hand is over only once
+ * another player takes them.
+ */
+export function pass(draft: Draft, isOrdered = false, goesOn = false): void {
   const { dice } = draft;
   const { shooter } = dice;
   const player = shooter?.kind === 'player' ? draft.players.find((one) => one.id === shooter.id) : undefined;
@@ -167,8 +194,8 @@ export function pass(draft: Draft, isOrdered = false): void {
     offeredTo: null,
     declined: [],
     ordered: isOrdered && player !== undefined ? [...dice.ordered, player.id] : dice.ordered,
-    isFresh: true,
-    shooters: dice.shooters + 1,
+    isFresh: !goesOn,
+    shooters: dice.shooters + (goesOn ? 0 : 1),
     decisionOnly: false,
     holderShakes: 0,
     invalidRun: 0,
@@ -195,13 +222,18 @@ export function handOver(set: DiceSet): DiceSet {
       next: null,
     };
   }
-  return set.dice.some((die) => die.where === 'shooter')
+  return set.dice.some((die) => die.where === 'shooter' || die.isAsked)
     ? {
         ...set,
-        dice: set.dice.map((die) => (die.where === 'shooter' ? { ...die, where: 'kept' as const } : die)),
+        dice: set.dice.map((die) =>
+          die.where === 'shooter' ? at(die, 'kept') : die.isAsked ? at(die, die.where) : die,
+        ),
       }
     : set;
 }
+
+/** The die at a place, no longer asked for. */
+const at = ({ id }: Die, where: Die['where']): Die => ({ id, where });
 
 export const declined = (dice: Dice, player: PlayerId): Dice => ({
   ...dice,
@@ -216,15 +248,19 @@ export const wanted = (dice: Dice, player: PlayerId): Dice => ({
   declined: dice.declined.filter((one) => one !== player),
 });
 
-export function named(table: Table, shooter: Shooter, decisionOnly: boolean): Dice {
+export function named(table: Table, event: Extract<TableEvent, { type: 'ShooterNamed' }>): Dice {
+  const { shooter, decisionOnly, isNew } = event;
+  const { dice } = table;
   const choosesDice = table.rules.game.device.choose !== null && shooter.kind === 'player';
   return {
-    ...table.dice,
+    ...dice,
     stage: choosesDice ? 'choosing' : 'held',
     shooter,
     offeredTo: null,
     declined: [],
     decisionOnly,
+    isFresh: isNew ?? dice.isFresh,
+    shooters: isNew === true ? dice.shooters + 1 : dice.shooters,
   };
 }
 
@@ -235,26 +271,51 @@ export function takenBy(table: Table, shooter: Shooter): DiceSet {
   return chosen(table.set, kept.slice(0, 2));
 }
 
-export const chosen = (set: DiceSet, dice: readonly string[]): DiceSet => ({
+/** The shooter takes these dice, except those that left the table and are only asked for. */
+export const chosen = (set: DiceSet, dice: readonly string[], asksBack: readonly string[] = []): DiceSet => ({
   ...set,
-  dice: set.dice.map((die) =>
-    dice.includes(die.id)
-      ? { ...die, where: 'shooter' }
-      : die.where === 'shooter'
-        ? { ...die, where: 'kept' }
-        : die,
-  ),
+  dice: set.dice.map((die) => {
+    if (asksBack.includes(die.id)) return { ...die, isAsked: true };
+    if (dice.includes(die.id)) return at(die, 'shooter');
+    return die.where === 'shooter' ? at(die, 'kept') : die.isAsked ? at(die, die.where) : die;
+  }),
 });
 
-export const moveDice = (set: DiceSet, ids: readonly string[], where: Die['where']): DiceSet => ({
-  ...set,
-  dice: set.dice.map((die) => (ids.includes(die.id) ? { ...die, where } : die)),
-});
+/** Dice that leave the table, are found or are lost. Listed ones are remembered when the set is replaced. */
+export function moveDice(
+  set: DiceSet,
+  ids: readonly string[],
+  where: 'off-table' | 'found' | 'lost',
+  isListed = false,
+): DiceSet {
+  const move = (die: Die): Die => (ids.includes(die.id) ? { ...die, where } : die);
+  const moved: DiceSet = { ...set, dice: set.dice.map(move) };
+  if (set.missing === undefined && !isListed) return moved;
+  const listed = (set.missing ?? []).map(move);
+  const added = isListed ? ids.filter((id) => !listed.some((die) => die.id === id)) : [];
+  return { ...moved, missing: [...listed, ...added.map((id): Die => ({ id, where }))] };
+}
+
+/** A die that was found goes back: to the shooter who asked for it, otherwise to the set. */
+export function putBack(set: DiceSet, id: string): DiceSet {
+  const { missing, ...rest } = set;
+  const back: DiceSet = {
+    ...rest,
+    dice: set.dice.map((die) => (die.id === id ? at(die, die.isAsked === true ? 'shooter' : 'kept') : die)),
+  };
+  const left = missing?.filter((die) => die.id !== id) ?? [];
+  return left.length === 0 ? back : { ...back, missing: left };
+}
 
 export function brought(set: DiceSet, event: Extract<TableEvent, { type: 'DiceBrought' }>): DiceSet {
   if (event.replaces)
     return { ...set, next: { id: event.set, ...kindOf(event), dice: event.dice, inspectedBy: [] } };
+  if (event.completes === true) {
+    const added = event.dice.map((id): Die => ({ id, where: 'kept' }));
+    return { ...set, dice: [...set.dice.filter((die) => die.where !== 'lost'), ...added] };
+  }
   return {
+    ...(set.missing === undefined ? {} : { missing: set.missing }),
     id: event.set,
     ...kindOf(event),
     dice: event.dice.map((id) => ({ id, where: 'kept' })),

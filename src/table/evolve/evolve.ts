@@ -31,7 +31,7 @@ export function apply(draft: Draft, event: TableEvent): void {
       return;
     case 'DiceRested':
     case 'DisputeSettled':
-      draft.dice = dice.rested(draft.dice, event.observation, event.type === 'DisputeSettled');
+      draft.dice = dice.rested(draft.dice, event);
       return;
     case 'TotalCalled':
       draft.lastCall = dice.called(draft, event);
@@ -109,10 +109,10 @@ export function apply(draft: Draft, event: TableEvent): void {
       dice.voided(draft, event);
       return;
     case 'DicePassed':
-      dice.pass(draft, event.by !== null);
+      dice.pass(draft, event.by !== null, event.goesOn);
       return;
     case 'DecisionOnlyEnded':
-      dice.pass(draft);
+      dice.pass(draft, false, event.goesOn);
       return;
     case 'DiceOffered':
       draft.dice = { ...draft.dice, stage: 'offered', offeredTo: event.to };
@@ -126,12 +126,12 @@ export function apply(draft: Draft, event: TableEvent): void {
       patchPlayer(draft, event.player, { refused: false });
       return;
     case 'ShooterNamed':
-      draft.dice = dice.named(draft, event.shooter, event.decisionOnly);
+      draft.dice = dice.named(draft, event);
       draft.set = dice.takenBy(draft, event.shooter);
       return;
     case 'DiceChosen':
       draft.dice = { ...draft.dice, stage: 'held' };
-      draft.set = dice.chosen(draft.set, event.dice);
+      draft.set = dice.chosen(draft.set, event.dice, event.asksBack);
       return;
     case 'ShakerActivated':
       draft.dice = { ...draft.dice, stage: 'activated' };
@@ -144,6 +144,7 @@ export function apply(draft: Draft, event: TableEvent): void {
       return;
     case 'NoRollAnnounced':
       draft.dice = { ...draft.dice, unannounced: null };
+      draft.lastCall = dice.announcedBy(draft, event.by);
       return;
     case 'FaceDisputed':
       draft.dice = { ...draft.dice, stage: 'disputed' };
@@ -170,21 +171,24 @@ export function apply(draft: Draft, event: TableEvent): void {
       draft.players = draft.players.filter((player) => player.id !== event.player);
       return;
     case 'SearchOpened':
-      draft.set = dice.moveDice(draft.set, event.dice, 'off-table');
+      draft.set = dice.moveDice(draft.set, event.dice, 'off-table', event.isListed);
       return;
     case 'DieFound':
-      draft.set = dice.moveDice(draft.set, [event.die], 'found');
+      draft.set =
+        event.isBack === true
+          ? dice.putBack(draft.set, event.die)
+          : dice.moveDice(draft.set, [event.die], 'found');
       return;
     case 'DieLost':
-      draft.set = dice.moveDice(draft.set, [event.die], 'lost');
+      draft.set = dice.moveDice(draft.set, [event.die], 'lost', event.isListed);
       return;
     case 'FoundDieInspected':
-      draft.set = dice.moveDice(draft.set, [event.die], 'kept');
+      draft.set = dice.putBack(draft.set, event.die);
       return;
     case 'DiceBrought':
       draft.set = dice.brought(draft.set, event);
       draft.minute = event.minute;
-      if (!event.replaces) draft.dice = dice.toBeChosen(draft);
+      if (!event.replaces && event.completes !== true) draft.dice = dice.toBeChosen(draft);
       return;
     case 'DiceInspected':
       draft.set = dice.inspected(draft.set, event.by);

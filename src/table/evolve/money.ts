@@ -3,6 +3,7 @@
 import type { Cents } from '../../base/index.ts';
 import type { LostRow, MovedRow, ProgressRow, ReturnedRow, TableEvent, WonRow } from '../event.ts';
 import type { BeforeCall, Draft, LastCall, Player, PlayerId, Standing, Table, WagerId } from '../state.ts';
+import { unruled } from './dice.ts';
 
 /** Moves chips into or out of one rack; `bets` means the player has put a wager down. */
 function racked(players: readonly Player[], no: number, cents: Cents, bets: boolean): readonly Player[] {
@@ -176,12 +177,13 @@ export function overrule(draft: Draft, event: Extract<TableEvent, { type: 'CallO
   const { dice } = before;
   Object.assign(draft, before);
   draft.dice = event.isVoid
-    ? { ...dice, stage: 'held', observation: null, isRuled: false, invalidRun: dice.invalidRun + 1 }
+    ? { ...unruled(dice), stage: 'held', observation: null, isRuled: false, invalidRun: dice.invalidRun + 1 }
     : { ...dice, stage: 'at-rest' };
   draft.isBettingOpen = true;
   draft.pending = [];
   const { roll, called, isVoid, rank } = event;
-  draft.lastCall = { ...lastCall, roll, called, isVoid, rank, before, moved: [] };
+  const { ruledBy: _, ...call } = lastCall;
+  draft.lastCall = { ...call, roll, called, isVoid, rank, before, moved: [] };
 }
 
 /** What a player has bought in since the call, less cash-outs. */

@@ -49,7 +49,9 @@ export function tell(before: Table, event: TableEvent, audience: Audience = {}):
     case 'DiceBrought':
       return event.kind === 'software'
         ? `The house brings in its software dice.`
-        : `A set of ${event.dice.length} dice is brought in${event.replaces ? ' for the next shooter' : ''}.`;
+        : event.completes === true
+          ? `${event.dice.length === 1 ? 'A die is' : 'Dice are'} brought in to complete the set.`
+          : `A set of ${event.dice.length} dice is brought in${event.replaces ? ' for the next shooter' : ''}.`;
     case 'DiceInspected':
       return event.report === undefined
         ? `${acts(event.by, 'inspect', 'inspects')} the dice.`
@@ -121,7 +123,9 @@ export function tell(before: Table, event: TableEvent, audience: Audience = {}):
         return `No player takes the ${it}, so ${theRole(event.shooter.role)} has ${it === 'dice' ? 'them' : 'it'}.`;
       return `${does(event.shooter.id, 'have', 'has')} the ${it}${event.decisionOnly ? ' for deciding rolls only' : ''}.`;
     case 'DiceChosen':
-      return 'The shooter has chosen two dice.';
+      return event.asksBack === undefined
+        ? 'The shooter has chosen two dice.'
+        : `The shooter asks for the ${event.asksBack.length === 1 ? 'die' : 'dice'} that left the table.`;
     case 'DicePassed':
       return passText(before, event.reason, event.by, audience);
     case 'DecisionOnlyEnded':
@@ -152,7 +156,9 @@ export function tell(before: Table, event: TableEvent, audience: Audience = {}):
     case 'DieFound':
       return 'The die is found.';
     case 'DieLost':
-      return 'The die is lost, and a new set is needed.';
+      return game.device.lost === null
+        ? 'A die is lost. The set must be completed or replaced.'
+        : 'The die is lost, and a new set is needed.';
     case 'FoundDieInspected':
       return `${acts(event.by, 'inspect', 'inspects')} the found die.`;
     case 'FaceDisputed':

@@ -32,6 +32,7 @@ export const TITLES: Readonly<Partial<Record<CommandName, string>>> = {
   activate: 'Activate the button',
   cover: 'Cover the shaker',
   shake: 'Shake the shaker',
+  'choose-dice': 'Choose two dice again',
   throw: 'Throw the dice for the players',
   rest: 'Enter the dice',
   'call-total': 'Call the total',
@@ -41,7 +42,7 @@ export const TITLES: Readonly<Partial<Record<CommandName, string>>> = {
   overrule: 'Overrule the last call',
   'order-pass': 'Order the dice passed',
   'found-die': 'Record a die that left the table',
-  'lost-die': 'Report the die lost',
+  'lost-die': 'Record a lost die',
   'inspect-found': 'Pass the recovered die',
   'confirm-notice': 'Confirm the side bet’s progress',
 };
@@ -62,7 +63,9 @@ export const VERBS: Readonly<Partial<Record<CommandName, string>>> = {
   throw: 'Throw',
   'no-roll': 'Call',
   'settle-dispute': 'Rule',
+  'choose-dice': 'Choose',
   'found-die': 'Record',
+  'lost-die': 'Record',
   'inspect-found': 'Pass',
   'confirm-notice': 'Confirm',
 };

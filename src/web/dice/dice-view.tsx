@@ -113,6 +113,7 @@ function DiceAt({
     <Choose
       key={scene.choices.join(' ')}
       choices={scene.choices}
+      away={scene.away}
       keptIn={table.rules.game.device.keptIn}
       isBusy={isBusy}
       onChosen={(dice) => send({ do: 'choose-dice', dice })}
@@ -251,6 +252,7 @@ const inFlight = (scene: Scene): Scene => ({
   waits: { says: 'The dice are out.', counted: null, remedy: null, clause: null },
   acts: [],
   choices: [],
+  away: [],
   oddity: null,
 });
 

@@ -140,17 +140,29 @@ describe('dice thrown by hand', () => {
     });
   });
 
-  test('a die that left the table is searched for before anything else', () => {
+  test('after a die has left the table the shooter chooses again, or asks for it back', () => {
     const at = night('nz-craps', {}, ['S', 'T']);
     const page = new Watched(at);
     at.out();
     at.rest(irregularThrow('2-3', 'off-table'));
     expect(page.scene('S')).toMatchObject({
       stage: 'held',
-      waits: { says: 'A die has left the table. The crew is looking for it.', clause: 'NZ 6.1(a)' },
+      waits: { says: 'A die has left the table. Choose two dice.', clause: 'NZ 6.1(b)' },
       oddity: null,
+      choices: ['die-2', 'die-3', 'die-4', 'die-5'],
+      away: ['die-1'],
     });
-    expect(page.scene('S').acts.map((act) => act.does)).not.toContain('throw');
+    const does = () => page.scene('S').acts.map((act) => act.does);
+    expect(does()).not.toContain('throw');
+    expect(page.scene('T')).toMatchObject({ choices: [], away: [] });
+    at.act({ do: 'choose-dice', by: player('S'), dice: ['die-1', 'die-2'] });
+    expect(page.scene('S')).toMatchObject({ choices: ['die-2', 'die-3', 'die-4', 'die-5'], away: [] });
+    at.act({ do: 'choose-dice', by: player('S'), dice: ['die-2', 'die-3'] });
+    expect(page.scene('S')).toMatchObject({ choices: [], away: [] });
+    expect(does()).toContain('throw');
+    // Between rolls there is nothing to choose, though the die may still be found.
+    at.roll('2-3');
+    expect(page.scene('S').choices).toEqual([]);
   });
 
   test('a closed table says so', () => {

@@ -13,7 +13,7 @@ import {
 } from '../../rules/index.ts';
 import type { PlayerId, Table } from '../../table/index.ts';
 import type { Seen, TableSeen } from '../link/seen.ts';
-import { actsOf, atHand, type DiceAct } from './throwing/acts.ts';
+import { actsOf, atHand, awayFrom, type DiceAct, mustChoose } from './throwing/acts.ts';
 import { type Waits, waitsFor } from './throwing/waits.ts';
 
 /** One of the two dice: the observed face that is up, or null if it is not known. */
@@ -37,6 +37,8 @@ export type Scene = {
   readonly acts: readonly DiceAct[];
   /** The dice of the set to choose two from; empty unless I am choosing. */
   readonly choices: readonly string[];
+  /** Dice that left the table and that I may ask for instead. */
+  readonly away: readonly string[];
   readonly dice: readonly [ShownDie, ShownDie];
   /** The holder's shakes so far and the number required; null in games without a shaker. */
   readonly shakes: { readonly done: number; readonly least: number } | null;
@@ -61,13 +63,15 @@ export function sceneOf(
     (dice.offeredTo === me ||
       (dice.shooter?.kind === 'player' && dice.shooter.id === me && dice.stage !== 'in-air'));
   const stage = stageOf(table);
+  const isChoosing = isMine && dice.offeredTo !== me && mustChoose(table);
   const observed = dice.observation ?? lastObserved(seen.seen, table);
   return {
     stage,
     isMine,
     waits: waitsFor(seen, table, me),
     acts: me === null ? [] : actsOf(table, me),
-    choices: isMine && stage === 'choosing' ? atHand(table) : [],
+    choices: isChoosing ? atHand(table) : [],
+    away: isChoosing ? awayFrom(table, me) : [],
     dice: observed === null ? NO_FACES : facesOf(observed),
     shakes: device.shakes === null ? null : { done: dice.holderShakes, least: device.leastShakes },
     oddity: observed === null ? null : oddityOf(table, observed),

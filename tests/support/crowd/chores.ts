@@ -40,6 +40,7 @@ const OPEN_CHORES: readonly (readonly [number, CommandName])[] = [
   [3, 'confirm-notice'],
   [2, 'no-more-bets'],
   [2, 'found-die'],
+  [1, 'lost-die'],
   [2, 'cover'],
   [2, 'shake'],
   [3, 'no-roll'],
@@ -109,7 +110,11 @@ export function chore(scene: Scene): Said {
     case 'no-more-bets':
       return { do: does, by: crewWith(scene, 'close-betting') };
     case 'found-die':
-      return { do: does, by: crewWith(scene, 'search-dice'), die: table.set.dice[0]?.id ?? 'die-1' };
+    case 'lost-die': {
+      const dice = [...table.set.dice, ...(table.set.missing ?? [])];
+      const die = dice.length === 0 ? 'die-1' : random.pick(dice).id;
+      return { do: does, by: crewWith(scene, 'search-dice'), die };
+    }
     case 'cover':
     case 'shake':
       return { do: does, by: crewWith(scene, 'shake'), times: 1 + random.below(4) };

@@ -19,8 +19,12 @@ export function forward(scene: Scene): Said {
     case 'at-rest':
       return ruling(scene);
     case 'disputed': {
-      const faces = random.chance(85) ? [random.pick(FACES), random.pick(FACES)] : null;
-      return { do: 'settle-dispute', by: crewWith(scene, 'settle-dispute'), faces };
+      const shown = table.dice.observation?.dice.map(faceThatCounts) ?? [];
+      // Where nobody names faces, most disputes are settled as the dice lie.
+      const named = table.rules.game.asTheyLie === undefined || random.chance(10);
+      const faces = named ? [random.pick(FACES), random.pick(FACES)] : shown;
+      const by = crewWith(scene, 'settle-dispute');
+      return { do: 'settle-dispute', by, faces: random.chance(85) ? faces : null };
     }
     case 'activated':
       return { do: 'throw', by: holder(scene) };
@@ -43,7 +47,12 @@ function diceSet(scene: Scene): Said | null {
   const { table, random } = scene;
   const { set, minute } = table;
   const { device } = table.rules.game;
-  const gone = set.dice.find((die) => die.where === 'off-table' || die.where === 'found');
+  const away = [...set.dice, ...(set.missing ?? [])];
+  // Play goes on during a search, as long as there are two dice.
+  const isSearching = set.dice.filter(isHere).length < 2 || random.chance(60);
+  const gone = isSearching
+    ? away.find((die) => die.where === 'off-table' || die.where === 'found')
+    : undefined;
   if (device.lost !== null && gone?.where === 'found') {
     const inspector = table.crew.find((one) => one.role === 'game-supervisor') ?? OPERATOR;
     return { do: 'inspect-found', by: { role: inspector.role, id: inspector.id }, die: gone.id };
@@ -54,7 +63,8 @@ function diceSet(scene: Scene): Said | null {
   }
   const inspector = uninspected(scene);
   if (inspector !== null) return { do: 'inspect-dice', by: inspector };
-  const isBroken = table.dice.shooter === null && set.dice.some((die) => die.where === 'lost');
+  const isOffered = table.dice.shooter === null || device.fullSet !== undefined;
+  const isBroken = isOffered && set.dice.some((die) => die.where === 'lost');
   const isOld = device.dailyLimit !== null && minute - (set.placedAtMinute ?? 0) > 1440;
   if (!isOld && !isBroken && set.dice.filter(isHere).length >= 2) return null;
   if (set.next === null) return bringDice(scene);
@@ -77,9 +87,16 @@ function uninspected({ table, random }: Scene): Actor | null {
 const isHere = (die: Die): boolean => die.where === 'kept' || die.where === 'shooter';
 
 export function bringDice(scene: Scene): Said {
-  const set = `set-${1 + scene.random.below(1000)}`;
-  const dice = Array.from({ length: scene.table.rules.house.diceCount }, (_, index) => `${set}-${index + 1}`);
-  return { do: 'bring-dice', by: crewWith(scene, 'handle-dice-set'), set, dice };
+  const { table, random } = scene;
+  const by = crewWith(scene, 'handle-dice-set');
+  const lost = table.set.dice.filter((die) => die.where === 'lost').length;
+  if (lost > 0 && random.chance(50)) {
+    const more = Array.from({ length: lost }, () => `die-${random.below(1_000_000)}`);
+    return { do: 'bring-dice', by, set: table.set.id ?? 'set-0', dice: more };
+  }
+  const set = `set-${1 + random.below(1000)}`;
+  const dice = Array.from({ length: table.rules.house.diceCount }, (_, index) => `${set}-${index + 1}`);
+  return { do: 'bring-dice', by, set, dice };
 }
 
 function towardsThrow(scene: Scene): Said {
@@ -98,7 +115,7 @@ function towardsThrow(scene: Scene): Said {
   if (device.shakes !== null)
     return dice.holderShakes < device.leastShakes ? { do: 'shake', by: holder(scene), times } : rest(scene);
   const chosen = set.dice.filter((die) => die.where === 'shooter').length;
-  if (device.choose !== null && dice.shooter.kind === 'player' && chosen !== 2) return choose(scene);
+  if (device.choose !== null && chosen !== 2) return choose(scene);
   return (
     lineBet(scene) ??
     (device.activate === null
@@ -138,7 +155,9 @@ function lineBet(scene: Scene): Said | null {
 }
 
 function choose(scene: Scene): Said {
-  const here = scene.table.set.dice.filter(isHere);
+  // Sometimes a die that left the table is asked for.
+  const asks = scene.random.chance(20);
+  const here = scene.table.set.dice.filter((die) => isHere(die) || (asks && die.where !== 'lost'));
   const from = scene.random.below(Math.max(1, here.length - 1));
   return { do: 'choose-dice', by: holder(scene), dice: here.slice(from, from + 2).map((die) => die.id) };
 }

@@ -5,9 +5,11 @@ import { totalOf } from '../../../src/base/dice.ts';
 import type { Pace } from '../../../src/host/crew/pace.ts';
 import { isRefusal } from '../../../src/rules/language/refusal.ts';
 import { faceThatCounts, type Observation, plainThrow, ruleOn } from '../../../src/rules/language/throw.ts';
+import { nextSet } from '../../../src/table/auto-crew.ts';
 import type { Command } from '../../../src/table/command.ts';
 import { decide } from '../../../src/table/decide/decide.ts';
 import { areOut } from '../../../src/table/decide/dice-out.ts';
+import { isAtTable } from '../../../src/table/decide/dice-set.ts';
 import type { Actor, Table } from '../../../src/table/state.ts';
 import { twoDice } from '../../support/crowd/lawful.ts';
 import type { Wish } from '../../support/crowd/scene.ts';
@@ -45,7 +47,7 @@ function* steps(table: Table, by: Actor, waited: Waited): Generator<Wish> {
     if (sinceMs > pace.offerMs) yield { do: 'deny', pending: id };
   }
   for (const { id } of wagers.filter((one) => one.asked !== 'none')) yield { do: 'mark', wager: id };
-  yield* setOfDice(table);
+  yield* setOfDice(table, waited.random);
   if (wagers.length > 0) yield* towardsThrow(table, by, waited);
   yield* impatient(table, waited);
 }
@@ -60,11 +62,16 @@ function seen(random: Random): Observation {
 }
 
 /** Dice off the table, and a set that is one die short. */
-function* setOfDice({ set, rules }: Table): Generator<Wish> {
-  for (const { id: die, where } of set.dice) {
+function* setOfDice(table: Table, random: Random): Generator<Wish> {
+  const { set, rules } = table;
+  const away = set.dice.filter((die) => !isAtTable(die));
+  for (const { id: die, where } of away) {
+    if (where === 'off-table' && random.chance(30)) yield { do: 'lost-die', die };
     if (where === 'off-table') yield { do: 'found-die', die };
     if (where === 'found') yield { do: 'inspect-found', die };
   }
+  if (set.next === null && away.some(({ where }) => where === 'lost'))
+    yield { do: 'bring-dice', ...nextSet(table) };
   if (set.next !== null || set.inspectedBy.length < rules.game.device.inspectors.length)
     yield { do: 'inspect-dice' };
 }

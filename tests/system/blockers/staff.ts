@@ -27,8 +27,8 @@ const member = (id: string, role: CrewRole | null = null): Member => ({
 /** Roles a table needs to get rolls thrown, called and ruled on. */
 const NEEDED: readonly CrewRole[] = ['dealer', 'boxperson', 'stickperson', 'floorperson', 'game-supervisor'];
 
-/** Confirm and deny count as one duty; a crew member who throws uses any two dice. */
-const SHOWN_AS: Readonly<Record<string, string>> = { deny: 'confirm', 'choose-dice': 'throw' };
+/** Confirm and deny are one duty on the console, and so are a die found and a die lost. */
+const SHOWN_AS: Readonly<Record<string, string>> = { deny: 'confirm', 'lost-die': 'found-die' };
 
 export class Staff {
   readonly faults: string[] = [];

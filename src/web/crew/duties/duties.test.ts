@@ -13,6 +13,7 @@ import { groundsFor } from '../forms/grounds.ts';
 import { keysFor } from '../keys.ts';
 import type { Heard } from '../sketch.ts';
 import { type Duty, dutiesOf, isNoticeUnanswered } from './duties.ts';
+import { facesShown } from './play.ts';
 
 const heard: Heard = { isNoticeUnanswered: false, nameOf: (id) => id };
 const dutiesFor = (table: Table, role: CrewRole, told: Heard = heard): readonly Duty[] =>
@@ -143,6 +144,55 @@ test('[NZ 6.1] a die that left the table is searched for, found, and inspected o
   evening.act({ do: 'found-die', by: crew('dealer'), die: gone });
   expect(find(dutiesFor(evening.table, 'game-supervisor'), `inspect ${gone}`).isDue).toBe(true);
   expect(dutiesFor(evening.table, 'dealer').some(({ id }) => id === `inspect ${gone}`)).toBe(false);
+});
+
+test('[NZ 6.1(c)] a die that was given up can still be recorded as found, even after its set has gone', () => {
+  const evening = night('nz-craps');
+  evening.irregular('4-2', 'off-table');
+  evening.act({ do: 'lost-die', by: crew('dealer'), die: 'die-1' });
+  const lost = find(dutiesFor(evening.table, 'stickperson'), 'die die-1');
+  expect(lost).toMatchObject({ title: 'A die is lost', refusal: null, isDue: false });
+  evening.roll('4-2 4-3 6-5');
+  expect(evening.table.set.id).toBe('set-2');
+  expect(find(dutiesFor(evening.table, 'stickperson'), 'die die-1').refusal).toBeNull();
+});
+
+test('[NZ 6.1(b)] a stickperson who throws is told to choose dice again', () => {
+  const evening = night('nz-craps', {}, ['A']);
+  evening.bet('A', 'field', 5);
+  evening.shooters = [];
+  evening.irregular('4-3', 'off-table');
+  const duties = dutiesFor(evening.table, 'stickperson');
+  expect(find(duties, 'choose-dice')).toMatchObject({ isDue: true, clause: 'NZ 6.1(b)' });
+  expect(find(duties, 'throw').refusal?.clause).toBe('NZ 6.1(b)');
+  const { wish } = find(duties, 'choose-dice');
+  evening.act({ ...wish, by: crew('stickperson') });
+  expect(find(dutiesFor(evening.table, 'stickperson'), 'throw').refusal).toBeNull();
+});
+
+test.each([
+  ['nj-craps', 'stickperson'],
+  ['nj-mini-craps', 'dealer'],
+] as const)('[NJ 13:69F-1.7(a)] at %s the %s records a lost die, and a new set is due', (game, role) => {
+  const evening = night(game);
+  const report = find(dutiesFor(evening.table, role), 'die');
+  expect(report).toMatchObject({ title: 'Record a lost die', refusal: null, isDue: false });
+  evening.act({ ...report.wish, by: crew(role) });
+  const after = dutiesFor(evening.table, role);
+  expect(find(after, 'bring-dice').isDue).toBe(true);
+  expect(find(after, 'offer-dice').refusal?.clause).toBe('NJ 13:69F-1.7(a)');
+  expect(find(after, 'die die-1')).toMatchObject({ title: 'A die is lost', refusal: null });
+});
+
+test('[NJ 19:47-13.5(e)] where nobody names faces, the dispute is still there to settle', () => {
+  const evening = night('nj-mini-dice');
+  evening.bet('A', 'field', 5);
+  evening.out();
+  evening.act({ do: 'rest', by: crew('dealer'), observation: irregularThrow('4-3', 'touched-chips') });
+  evening.act({ do: 'dispute', by: player('A') });
+  expect(facesShown(evening.table)).toEqual([4, 3]);
+  for (const role of ['dealer', 'floorperson'] as const)
+    expect(find(dutiesFor(evening.table, role), 'settle-dispute')).toMatchObject({ isDue: true });
 });
 
 test('[NJ 13:69F-1.9(b)] lists only grounds that void a throw, and some need a written reason', () => {

@@ -1,13 +1,16 @@
 // The form for a duty that needs input. Each form checks its input with the rules before sending.
 
 import { type FormEvent, useState } from 'react';
-import { Button, Field } from '../../app/parts.tsx';
+import { isAtTable } from '../../../table/index.ts';
+import { Button, Choice, Field } from '../../app/parts.tsx';
 import { Clause } from '../../panels/clause/clause.tsx';
 import { DiceEntry } from '../forms/dice-entry.tsx';
 import { NO_ENTRY } from '../forms/entry.ts';
 import type { FormProps } from '../forms/form-props.ts';
 import { BetForm, ChipsForm, FillForm, TimeForm } from '../forms/money-forms.tsx';
 import { FacesForm, GroundForm, PassForm, TotalForm } from '../forms/ruling-forms.tsx';
+import type { CrewWish } from '../sketch.ts';
+import { refusalOf } from './duties.ts';
 
 export function DutyFormBody(props: FormProps) {
   const { duty } = props;
@@ -109,15 +112,30 @@ function DiceSetForm({ duty, isBusy, onSend }: FormProps) {
   );
 }
 
-function DieForm({ duty, isBusy, onSend }: FormProps) {
-  const die = duty.wish.do === 'found-die' ? duty.wish.die : '';
+function DieForm({ table, by, duty, isBusy, onSend }: FormProps) {
+  const here = table.set.dice.filter(isAtTable).map(({ id }) => id);
+  const isReport = duty.wish.do === 'lost-die';
+  const [picked, setPicked] = useState(here[0] ?? '');
+  const die = isReport ? picked : duty.wish.do === 'found-die' ? duty.wish.die : '';
+  const mayNot = (wish: CrewWish): boolean => isBusy || refusalOf(table, by, [wish]) !== null;
+  const lost: CrewWish = { do: 'lost-die', die };
+  const found: CrewWish = { do: 'found-die', die };
   return (
     <div className="row">
-      <Button look="strong large" disabled={isBusy} onClick={() => onSend({ do: 'found-die', die })}>
-        The die was found
-      </Button>
-      <Button look="large" disabled={isBusy} onClick={() => onSend({ do: 'lost-die', die })}>
-        The die is lost; bring a new set
+      {isReport ? (
+        <Choice
+          label="Die"
+          value={picked}
+          onValue={setPicked}
+          options={here.map((one) => [one, one] as const)}
+        />
+      ) : (
+        <Button look="strong large" disabled={mayNot(found)} onClick={() => onSend(found)}>
+          The die was found
+        </Button>
+      )}
+      <Button look="large" disabled={mayNot(lost)} onClick={() => onSend(lost)}>
+        {table.rules.game.device.lost === null ? 'The die is lost' : 'The die is lost; bring a new set'}
       </Button>
     </div>
   );

@@ -1,10 +1,19 @@
 // Duties while a table is in play: confirming wagers, moving the dice, calls and rulings.
 
-import { totalOf } from '../../../base/index.ts';
-import { type CrewRole, isRefusal, type Power, plainThrow, ruleOn } from '../../../rules/index.ts';
+import { type Face, totalOf } from '../../../base/index.ts';
+import {
+  type CrewRole,
+  faceThatCounts,
+  isRefusal,
+  type Power,
+  plainThrow,
+  ruleOn,
+} from '../../../rules/index.ts';
 import {
   type Actor,
+  type Die,
   decide,
+  isAtTable,
   noticeClause,
   offersTo,
   type PlayerId,
@@ -115,8 +124,23 @@ export function diceDuties(table: Table, role: CrewRole, holds: Holds, heard: He
       : []),
     ...when(holds('activate'), plain('activate', { do: 'activate' })),
     ...when(holds('shake'), plain('shake', { do: 'cover' }, false), plain('shake', { do: 'shake', times })),
+    ...when(throwsForPlayers && now?.kind === 'crew', chooseAgain(table)),
     ...when(throwsForPlayers, { id: 'throw', form: 'plain', clause: nobody.clause, wish: { do: 'throw' } }),
   ];
+}
+
+/** Crew who throw choose their dice again once one has left the table. */
+function chooseAgain({ set, rules }: Table): Sketch {
+  const { choose, lost } = rules.game.device;
+  const clause = lost?.choose ?? choose;
+  const dice = set.dice.filter(isAtTable).map(({ id }) => id);
+  return {
+    id: 'choose-dice',
+    form: 'plain',
+    wish: { do: 'choose-dice', dice: dice.slice(0, 2) },
+    isDue: set.dice.filter(({ where }) => where === 'shooter').length !== 2,
+    ...(clause === null ? {} : { clause }),
+  };
 }
 
 export function rulingDuties(table: Table, by: Actor, holds: Holds, heard: Heard): readonly Sketch[] {
@@ -154,6 +178,10 @@ export function rulingDuties(table: Table, by: Actor, holds: Holds, heard: Heard
     ...when(holds('settle-dispute'), {
       ...plain('settle-dispute', { do: 'settle-dispute', faces: null }),
       form: 'dispute-faces',
+      asks: [
+        { do: 'settle-dispute', faces: null },
+        { do: 'settle-dispute', faces: facesShown(table) ?? [1, 1] },
+      ],
     }),
     ...when(holds('overrule') && game.overrule !== null, overrule(table, by)),
     ...when(holds('order-pass'), {
@@ -167,6 +195,13 @@ export function rulingDuties(table: Table, by: Actor, holds: Holds, heard: Heard
       isDue: gone !== null,
     }),
   ];
+}
+
+/** The faces that count as the dice lie; null while none are at rest. */
+export function facesShown({ dice: { observation } }: Table): readonly [Face, Face] | null {
+  if (observation === null) return null;
+  const [a, b] = observation.dice;
+  return [faceThatCounts(a), faceThatCounts(b)];
 }
 
 /** The player who has the dice and is away; null if there is none. */
@@ -190,29 +225,14 @@ function overrule(table: Table, by: Actor): Sketch {
   };
 }
 
-/** Dice that left the table, and notices to surveillance. */
+/** Dice that left the table or are lost, and notices to surveillance. */
 export function searchDuties(table: Table, by: Actor, holds: Holds, heard: Heard): readonly Sketch[] {
   const { lost } = table.rules.game.device;
-  const dice = lost === null ? [] : table.set.dice;
-  const gone = dice.filter(({ where }) => where === 'off-table');
-  const search: Sketch = {
-    id: 'die',
-    form: 'die',
-    power: 'search-dice',
-    wish: { do: 'found-die', die: dice[0]?.id ?? 'none' },
-  };
-  const found = gone.map(
-    ({ id: die }): Sketch => ({
-      ...search,
-      id: `die ${die}`,
-      title: 'A die has left the table',
-      about: die,
-      wish: { do: 'found-die', die },
-    }),
-  );
+  const { dice, missing = [] } = table.set;
+  const away = [...dice, ...missing.filter(({ id }) => !dice.some((die) => die.id === id))];
   return [
-    ...(holds('search-dice') && lost !== null ? (found.length === 0 ? [search] : found) : []),
-    ...dice
+    ...(holds('search-dice') ? missingDice(table, away) : []),
+    ...away
       .filter(({ id: die, where }) => where === 'found' && isTheirs(table, by, die))
       .map(
         ({ id: die }): Sketch => ({
@@ -227,6 +247,39 @@ export function searchDuties(table: Table, by: Actor, holds: Holds, heard: Heard
       holds('confirm-notice') && noticeClause(table.rules) !== null,
       plain('confirm-notice', { do: 'confirm-notice' }, heard.isNoticeUnanswered),
     ),
+  ];
+}
+
+/** One duty for each die that is missing; and where a loss is simply recorded, one to record it. */
+function missingDice({ set, rules }: Table, away: readonly Die[]): readonly Sketch[] {
+  const search: Sketch = {
+    id: 'die',
+    form: 'die',
+    power: 'search-dice',
+    wish: { do: 'found-die', die: set.dice[0]?.id ?? 'none' },
+  };
+  const gone = away
+    .filter(({ where }) => where === 'off-table' || where === 'lost')
+    .map(
+      ({ id: die, where }): Sketch => ({
+        ...search,
+        id: `die ${die}`,
+        title: where === 'lost' ? 'A die is lost' : 'A die has left the table',
+        about: die,
+        wish: { do: 'found-die', die },
+        isDue: where !== 'lost',
+      }),
+    );
+  if (rules.game.device.lost !== null) return gone.length === 0 ? [search] : gone;
+  const [first] = set.dice.filter(isAtTable);
+  return [
+    ...gone,
+    {
+      ...search,
+      title: 'Record a lost die',
+      wish: { do: 'lost-die', die: first?.id ?? 'none' },
+      isDue: false,
+    },
   ];
 }
 

@@ -6,6 +6,7 @@ import { causeText, type Role } from '../../../rules/index.ts';
 import { Button, Field } from '../../app/parts.tsx';
 import { Clause } from '../../panels/clause/clause.tsx';
 import { refusalOf } from '../duties/duties.ts';
+import { facesShown } from '../duties/play.ts';
 import { PASS_WORDS } from '../words.ts';
 import { FaceChoice } from './dice-entry.tsx';
 import type { FormProps } from './form-props.ts';
@@ -71,17 +72,26 @@ const rolesText = (roles: readonly Role[]): string =>
 /** The faces that count, or a void roll. */
 export function FacesForm({ table, by, duty, isBusy, onSend }: FormProps) {
   const does = duty.wish.do === 'overrule' ? 'overrule' : 'settle-dispute';
-  const [first, setFirst] = useState<Face | null>(null);
-  const [second, setSecond] = useState<Face | null>(null);
+  // Where nobody names faces, the dice count as they lie.
+  const shown =
+    does === 'settle-dispute' && table.rules.game.asTheyLie !== undefined ? facesShown(table) : null;
+  const [first, setFirst] = useState<Face | null>(shown?.[0] ?? null);
+  const [second, setSecond] = useState<Face | null>(shown?.[1] ?? null);
   const faces = first === null || second === null ? null : ([first, second] as const);
   const voided = refusalOf(table, by, [{ do: does, faces: null }]);
   const counted = faces === null ? null : refusalOf(table, by, [{ do: does, faces }]);
   return (
     <div className="stack">
-      <div className="dice-entry-pair">
-        <FaceChoice name="First die" face={first} onFace={setFirst} />
-        <FaceChoice name="Second die" face={second} onFace={setSecond} />
-      </div>
+      {shown === null ? (
+        <div className="dice-entry-pair">
+          <FaceChoice name="First die" face={first} onFace={setFirst} />
+          <FaceChoice name="Second die" face={second} onFace={setSecond} />
+        </div>
+      ) : (
+        <p>
+          The dice show {shown[0]} and {shown[1]}, and count as they lie.
+        </p>
+      )}
       {counted === null ? null : <p className="note bad">{counted.says}</p>}
       <div className="row">
         <Button

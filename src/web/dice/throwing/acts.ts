@@ -5,6 +5,7 @@ import {
   act,
   type Command,
   handedRound,
+  isAtTable,
   type PlayerId,
   playerMay,
   type Table,
@@ -68,8 +69,26 @@ function throwAtOnce(table: Table, me: PlayerId): DiceAct | null {
 }
 
 /** The dice of the set that a shooter may choose from. */
-export const atHand = ({ set }: Table): readonly string[] =>
-  set.dice.filter((die) => die.where === 'kept' || die.where === 'shooter').map((die) => die.id);
+export const atHand = ({ set }: Table): readonly string[] => set.dice.filter(isAtTable).map((die) => die.id);
+
+/** Dice that left the table and that the shooter may ask for instead; those already asked for are left out. */
+export const awayFrom = (table: Table, me: PlayerId): readonly string[] => {
+  const [here = ''] = atHand(table);
+  return table.set.dice
+    .filter((die) => !isAtTable(die) && die.isAsked !== true)
+    .map((die) => die.id)
+    .filter((die) => {
+      const by = { role: 'player', id: me } as const;
+      return !isRefusal(act(table, { do: 'choose-dice', by, dice: [here, die] }));
+    });
+};
+
+/** Whether the shooter must choose dice: at first, or again after one has left the table or was lost. */
+export const mustChoose = ({ dice, set, rules }: Table): boolean =>
+  dice.stage === 'choosing' ||
+  (dice.stage === 'held' &&
+    rules.game.device.choose !== null &&
+    set.dice.filter((die) => die.where === 'shooter').length !== 2);
 
 /** Sends the wishes in order and stops at the first that fails; resolves to the outcome of the last one sent. */
 export async function giveAll(

@@ -1,4 +1,4 @@
-// The shooter picks two dice from the set before the first throw.
+// The shooter picks two dice from the set before the first throw, and again after one has left the table.
 
 import { useState } from 'react';
 import { Button } from '../../app/parts.tsx';
@@ -6,12 +6,14 @@ import { FlatDie } from '../die.tsx';
 
 type ChooseProps = {
   readonly choices: readonly string[];
+  /** Dice that left the table; the shooter may ask for them back instead of taking others. */
+  readonly away: readonly string[];
   readonly keptIn: string;
   readonly isBusy: boolean;
   readonly onChosen: (dice: readonly string[]) => void;
 };
 
-export function Choose({ choices, keptIn, isBusy, onChosen }: ChooseProps) {
+export function Choose({ choices, away, keptIn, isBusy, onChosen }: ChooseProps) {
   const [picked, setPicked] = useState<readonly string[]>([]);
   const pick = (die: string): void => {
     if (isBusy) return;
@@ -51,6 +53,17 @@ export function Choose({ choices, keptIn, isBusy, onChosen }: ChooseProps) {
       >
         Any two
       </Button>
+      {away.length === 0 ? null : (
+        <Button
+          look="small"
+          aria-disabled={isBusy}
+          onClick={() => {
+            if (!isBusy) onChosen([...away, ...choices].slice(0, 2));
+          }}
+        >
+          {away.length === 1 ? 'Ask for my die back' : 'Ask for my dice back'}
+        </Button>
+      )}
     </div>
   );
 }

@@ -317,7 +317,53 @@ const NEW_ZEALAND: readonly Row[] = [
     },
     'B',
     null,
-    'A die has left the table. The crew is looking for it.',
+    'A die has left the table. Ann is choosing two dice.',
+  ],
+  [
+    'my die has left the table',
+    (at) => {
+      at.shooters = ['A'];
+      at.out();
+      at.rest(irregularThrow('2-3', 'off-table'));
+    },
+    'A',
+    null,
+    'A die has left the table. Choose two dice.',
+  ],
+  [
+    'I have asked for it back',
+    (at) => {
+      at.shooters = ['A'];
+      at.out();
+      at.rest(irregularThrow('2-3', 'off-table'));
+      at.act({ do: 'choose-dice', by: player('A'), dice: ['die-1', 'die-2'] });
+    },
+    'A',
+    null,
+    'Your die is not back yet. Wait for it, or choose two dice.',
+  ],
+  [
+    'fewer than two dice are left',
+    (at) => {
+      at.shooters = ['A'];
+      at.out();
+      const lost = { do: 'lost-die', by: crew('stickperson') } as const;
+      for (const [gone, ...next] of [
+        ['die-1', 'die-2', 'die-3'],
+        ['die-2', 'die-3', 'die-4'],
+        ['die-3', 'die-4', 'die-5'],
+        ['die-4'],
+      ] as const) {
+        at.rest(irregularThrow('2-3', 'off-table'));
+        at.act({ ...lost, die: gone });
+        if (next.length === 0) continue;
+        at.act({ do: 'choose-dice', by: player('A'), dice: next });
+        at.act({ do: 'throw', by: player('A') });
+      }
+    },
+    'A',
+    null,
+    'A die is lost. The crew is bringing a new set.',
   ],
 ];
 

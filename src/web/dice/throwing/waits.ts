@@ -10,6 +10,7 @@ import {
   findPlayer,
   handedRound,
   holdsLine,
+  isAtTable,
   mayNotThrow,
   offerOrder,
   type PlayerId,
@@ -98,13 +99,15 @@ function mine({ next }: Page, table: Table, me: PlayerId, { does, needsLine }: A
   const { device, shooter } = table.rules.game;
   const it = handedRound(table.rules.game);
   const passes = ['order-pass', 'no-roll'] as const;
-  if (does === 'choose-dice')
+  if (does === 'choose-dice') {
+    const says = chooseText(table);
     return counting(
-      plainly(`Choose two dice.${needsLine ? ` ${NEEDS_LINE}` : ''}`, device.choose),
+      plainly(`${says}${needsLine ? ` ${NEEDS_LINE}` : ''}`, chooseClause(table)),
       next,
       passes,
-      'Choose two dice within {s}.',
+      `${says.slice(0, -1)} within {s}.`,
     );
+  }
   if (needsLine) {
     const refused = decide(table, { do: 'throw', by: { role: 'player', id: me } });
     const remedy = isRefusal(refused) && refused.code === 'needs-line-bet' ? refused.remedy : null;
@@ -147,7 +150,6 @@ function theirs({ faces, next }: Page, table: Table, player: PlayerId, now: Awai
   const { does, needsLine } = now;
   const it = handedRound(table.rules.game);
   const who = nameAt({ faces }, player);
-  const { device } = table.rules.game;
   const passes = ['order-pass', 'no-roll'] as const;
   if (findPlayer(table, player)?.away === true) {
     const roles = passers(table);
@@ -163,7 +165,7 @@ function theirs({ faces, next }: Page, table: Table, player: PlayerId, now: Awai
       `The shooter has left. ${on} in {s}.`,
     );
   }
-  const [doingText, verb, clause] = doing(does, who, it, device);
+  const [doingText, verb, clause] = doing(table, does, who, it);
   const says = needsLine ? `${doingText} A Pass or Don’t Pass bet is needed to throw.` : doingText;
   const waits = plainly(says, clause);
   // A bot throws on its own; a person who holds up the table is told when the dice will move on.
@@ -171,13 +173,30 @@ function theirs({ faces, next }: Page, table: Table, player: PlayerId, now: Awai
   return counting(throws, next, passes, `${says} If ${who} does not ${verb}, ${goesOn(table)} in {s}.`);
 }
 
+/** Choosing again while a die is missing: others are in the bowl, or the original comes back. */
+const chooseText = ({ set }: Table): string => {
+  if (set.dice.some(({ isAsked }) => isAsked))
+    return 'Your die is not back yet. Wait for it, or choose two dice.';
+  return set.dice.every(isAtTable) ? 'Choose two dice.' : 'A die has left the table. Choose two dice.';
+};
+
+const chooseClause = ({ set, rules }: Table): ClauseId | null => {
+  const { choose, lost } = rules.game.device;
+  return set.dice.every(isAtTable) ? choose : (lost?.choose ?? choose);
+};
+
 function doing(
+  table: Table,
   does: CommandName,
   who: string,
   it: string,
-  device: Table['rules']['game']['device'],
 ): readonly [says: string, verb: string, clause: ClauseId | null] {
-  if (does === 'choose-dice') return [`${who} is choosing two dice.`, 'choose', device.choose];
+  const { device } = table.rules.game;
+  if (does === 'choose-dice') {
+    const isAway = !table.set.dice.every(isAtTable);
+    const says = `${isAway ? 'A die has left the table. ' : ''}${who} is choosing two dice.`;
+    return [says, 'choose', chooseClause(table)];
+  }
   if (does === 'shake') return [`${who} has the ${it}.`, 'shake', null];
   if (device.activate !== null)
     return [`${who} has the shaker, and its button is lit.`, 'press it', device.activate];
@@ -245,6 +264,18 @@ function ofCrewOrAnybody(page: Page, table: Table, me: PlayerId | null, now: Awa
       return plainly(
         house ? 'The crew is inspecting the die that was found.' : `A die was found. ${crew('inspects it')}`,
         game.device.lost?.found ?? null,
+      );
+    case 'bring-dice':
+      return plainly(
+        house
+          ? 'A die is lost. The crew is bringing a new set.'
+          : `A die is lost. ${crew('brings a new set')}`,
+        game.device.lost?.newSet ?? game.device.fullSet ?? null,
+      );
+    case 'inspect-dice':
+      return plainly(
+        house ? 'The crew is inspecting the new dice.' : crew('inspects the new dice'),
+        game.device.inspection,
       );
     case 'rest':
       return plainly(outText(table, me, house, crew));
