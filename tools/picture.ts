@@ -21,8 +21,8 @@ const played = spawnSync(
   },
 );
 
-/** The longest line fits. */
-const WIDTH = 114;
+/** Narrow enough that the picture can be read on a phone, where it is shown at the width of the screen. */
+const WIDTH = 54;
 /** The prompt that says where play stands, before every line the player types. */
 const PROMPT = /^Point \d+\. /;
 const lines = played.stdout
@@ -30,10 +30,12 @@ const lines = played.stdout
   .trimEnd()
   .split('\n')
   .filter((line) => !PROMPT.test(line))
+  // A citation is not broken.
+  .map((line) => line.replaceAll(/\((\w+) (?=\d)/g, '($1\u00a0'))
   .flatMap((line) => wrap(line).map((text) => ({ text, fill: colorOf(line) })));
-const [column, row, margin, top] = [8.4, 21, 24, 62];
+const [column, row, margin, top] = [8.6, 21, 16, 62];
 const width = Math.ceil(WIDTH * column + 2 * margin);
-const height = top + lines.length * row + 22;
+const height = top + lines.length * row;
 
 const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" role="img" aria-label="A refused bet, a payout, and their clauses, at the terminal table">
 <rect width="100%" height="100%" rx="10" fill="#14231c"/>
