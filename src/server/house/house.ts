@@ -31,7 +31,7 @@ import { refusalOf, Sessions } from '../people/sign-in/sessions.ts';
 import { SignIn } from '../people/sign-in/sign-in.ts';
 import { EmptyWallets } from '../protection/empty-wallets.ts';
 import { HousePlay } from '../protection/follow-play.ts';
-import { recordsOf } from '../records/records.ts';
+import { mayBy, recordsOf } from '../records/records.ts';
 import { botsFor } from '../tables/bots.ts';
 import type { ClosedTable } from '../tables/closed-tables.ts';
 import { FIRST_TABLES } from '../tables/first-tables.ts';
@@ -76,8 +76,6 @@ export type HouseSeams = {
   /** How many tables a person may sit at simultaneously. */
   readonly places?: PlacesMost;
 };
-
-const BOOK_READERS: readonly CrewRole[] = ['operator', 'surveillance', 'casino-manager', 'shift-manager'];
 
 /**
  * A whole house: its tables, people and records. Several processes may open one on the same PostgreSQL store. `stop` ends this
@@ -125,11 +123,7 @@ export class House implements Counter {
       rulesOf: (table) => parts.tables.rules(table),
       now: () => seams.clock.now(),
       seriesNow: (table) => parts.tables.live(table)?.shownDice.series?.no ?? null,
-      may: {
-        seat: (by, table, seat) => by === seat || this.people.rolesAt(by, table).length > 0,
-        table: (by, table) => this.viewOf(by, table) !== null,
-        house: (by) => this.#seesBooks(by),
-      },
+      may: { ...mayBy(() => parts.people.known), table: (by, table) => this.viewOf(by, table) !== null },
     });
   }
 
@@ -370,11 +364,6 @@ export class House implements Counter {
   }
 
   /** The journal and figures are for operators, surveillance and managers. */
-  #seesBooks(by: PersonId): boolean {
-    const grants = this.#people.known.person(by)?.grants ?? [];
-    return grants.some(({ role }) => BOOK_READERS.includes(role));
-  }
-
   async #followAll(): Promise<void> {
     for (const id of this.#tables.ids()) {
       const live = this.#tables.live(id);

@@ -34,7 +34,7 @@ import type { Records } from '../gateway/gateway.ts';
 import { PeopleBook } from '../people/book.ts';
 import { csvOf } from './csv.ts';
 import { SHIFT_MS, shiftOf } from './figures.ts';
-import { mayBy, openRecords, recordsOf } from './records.ts';
+import { mayBy, recordsOf } from './records.ts';
 import { lastBefore } from './walk.ts';
 
 const CRAPS = aboutOf(NEW_JERSEY_CRAPS.id);
@@ -595,7 +595,12 @@ describe('who may see what', () => {
     expect([may.seat(by, ID, 'ann'), may.house(by, ID), may.house(by, null)]).toEqual([seat, table, house]);
     const store = openMemory();
     await Night.open(store, { about: CRAPS });
-    const records = openRecords(store, { known: book, rulesOf: () => rulesFor(CRAPS) });
+    const records = recordsOf({
+      store,
+      people: () => book,
+      rulesOf: () => rulesFor(CRAPS),
+      may: { ...may, table: () => true },
+    });
     const refused = (isFine: boolean) => (isFine ? { rows: expect.any(Array) } : { code: 'no-authority' });
     expect(await records.hands(by, ID, 'ann', 10)).toMatchObject(refused(seat));
     expect(await records.rolls(by, ID, 'ann', 50)).toMatchObject(refused(seat));

@@ -62,27 +62,10 @@ const FIGURES_MOST = 100_000;
 const ROWS_KEPT = 2_000;
 const endOfTurn = (): Promise<void> => new Promise((go) => setImmediate(go));
 
-/** What records need from the house. */
-export type RecordsHouse = {
-  readonly known: PeopleKnown;
-  rulesOf(table: TableId): Rules | null;
-};
-
-/** The records of a house, for people allowed to see them. */
-export const openRecords = (store: Store, house: RecordsHouse, offsetMs = 0): Records =>
-  recordsOf({
-    store,
-    // Looked up each time, because the house may still be opening.
-    people: () => house.known,
-    rulesOf: (table) => house.rulesOf(table),
-    may: mayBy(() => house.known),
-    offsetMs,
-  });
-
 const SEE_THE_HOUSE: readonly CrewRole[] = ['operator', 'surveillance', 'casino-manager', 'shift-manager'];
 
 /** Permissions according to the people's record. */
-export const mayBy = (known: () => PeopleKnown): RecordsMay => {
+export const mayBy = (known: () => PeopleKnown): Omit<RecordsMay, 'table'> => {
   const holds = (by: PersonId, table: TableId | null, roles: readonly CrewRole[] | null): boolean =>
     known()
       .person(by)
@@ -91,7 +74,6 @@ export const mayBy = (known: () => PeopleKnown): RecordsMay => {
       ) === true;
   return {
     seat: (by, table, seat) => by === seat || holds(by, table, null),
-    table: () => true,
     house: (by, table) => holds(by, table, SEE_THE_HOUSE),
   };
 };

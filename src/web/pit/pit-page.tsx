@@ -60,8 +60,10 @@ export function PitPage() {
 function Pit({ me }: { readonly me: MeAnswer }) {
   const { tables, trouble, again } = useTables(me.person.id);
   const roles = [...new Set(me.roles.map(({ role }) => role))];
+  // Roles and books of the whole house are for those with a role in the whole house.
+  const inHouse = me.roles.filter(({ table }) => table === null);
   const parts = PARTS.filter(
-    ([, , for_]) => for_ === null || roles.some((role) => for_.some((one) => one === role)),
+    ([, , for_]) => for_ === null || inHouse.some(({ role }) => for_.some((one) => one === role)),
   );
   const hash = usePageHash();
   const part = parts.find(([name]) => `#${name}` === hash)?.[0] ?? 'tables';
