@@ -8,7 +8,7 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { Extractor, ExtractorConfig, ExtractorLogLevel } from '@microsoft/api-extractor';
+import { CompilerState, Extractor, ExtractorConfig, ExtractorLogLevel } from '@microsoft/api-extractor';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const folder = join(root, 'docs', 'api');
@@ -27,9 +27,14 @@ type Item = {
 const { exports } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
   readonly exports: Readonly<Record<string, { readonly types: string } | string>>;
 };
+const entryPoints = Object.values(exports).flatMap((target) =>
+  typeof target === 'string' ? [] : [join(root, target.types)],
+);
 const scratch = mkdtempSync(join(tmpdir(), 'boxperson-api-'));
 const pages = new Map<string, string>();
 const undocumented: string[] = [];
+/** One program of all entry points: they share most of their declarations, and each alone would read them again. */
+let compilerState: CompilerState | null = null;
 try {
   for (const [entry, target] of Object.entries(exports)) {
     if (typeof target === 'string') continue;
@@ -68,7 +73,7 @@ function itemsOf(types: string): readonly Item[] {
             ...{ target: 'es2022', module: 'nodenext', moduleResolution: 'nodenext', strict: true },
             ...{ skipLibCheck: true, types: ['node'], lib: ['es2024', 'dom'], resolveJsonModule: true },
           },
-          files: [join(root, types)],
+          files: entryPoints,
         },
       },
       apiReport: { enabled: false },
@@ -82,7 +87,9 @@ function itemsOf(types: string): readonly Item[] {
       },
     },
   });
+  compilerState ??= CompilerState.create(config);
   Extractor.invoke(config, {
+    compilerState,
     localBuild: true,
     messageCallback: (message) => {
       message.handled = true;

@@ -8,7 +8,7 @@ import { known } from '../../src/base/assert.ts';
 import { webFolder } from '../../src/cli/serve/web-build.ts';
 import { browserForFile } from '../support/browser/browser.ts';
 import { becomes, newVisitor, type Visitor } from '../support/browser/seat.ts';
-import { Served, until } from '../system/kills/served.ts';
+import { Served, testCache, until } from '../system/kills/served.ts';
 
 const TABLE = 'nj-craps-1';
 const folder = mkdtempSync(join(tmpdir(), 'boxperson-killed-'));
@@ -27,7 +27,7 @@ afterAll(async () => {
 async function serve(port: string): Promise<string> {
   const house = new Served({
     place: ['--data', join(folder, 'data'), '--port', port],
-    cache: join(folder, 'cache'),
+    cache: testCache(),
     hasPages: true,
   });
   served = house;

@@ -1,7 +1,7 @@
 // A hand-written house record for tests: every entry says what the test wants, and nothing checks whether it is allowed.
 // Ann is the player. Entries that put chips at risk have read everything written before them, unless the test says otherwise.
 
-import { type AuditProblem, PeopleAudit } from '../../src/server/audit/people-audit.ts';
+import { type AuditProblem, PeopleAudit, Watched } from '../../src/server/audit/people-audit.ts';
 import { PEOPLE_STREAM } from '../../src/server/people/people.ts';
 import { MINT } from '../../src/server/people/postings.ts';
 import type { LimitName } from '../../src/server/protection/limits.ts';
@@ -280,8 +280,17 @@ export function limited(...limits: readonly (readonly [LimitName, number])[]): H
 
 /** Runs every stream of a store through the audit. */
 async function auditOf(store: Store): Promise<AuditProblem | null> {
-  const audit = await PeopleAudit.open(store);
+  const audit = await peopleAuditOf(store);
   for (const { stream, seq } of await store.streams())
     for (const entry of await store.read(stream, 0, Math.max(1, seq))) audit.take(entry);
   return audit.finish();
+}
+
+/** An audit that knows whom to watch. */
+export async function peopleAuditOf(store: Store): Promise<PeopleAudit> {
+  const watched = new Watched();
+  const head = await store.head(PEOPLE_STREAM);
+  for (const entry of head === null ? [] : await store.read(PEOPLE_STREAM, 0, Math.max(1, head.seq)))
+    watched.take(entry);
+  return new PeopleAudit(watched);
 }

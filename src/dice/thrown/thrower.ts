@@ -26,7 +26,7 @@ import { type StillTable, stillTable, type TableWorld, tableWorld } from './tabl
 import { isTurn } from './turns.ts';
 
 export { ENGINE } from './editions.ts';
-export { type Landing, numbered } from './landing.ts';
+export { numbered } from './landing.ts';
 export { STEP_SECONDS, STEPS_MOST } from './table/materials.ts';
 
 /** The end of a throw, with its numbers. */

@@ -14,7 +14,7 @@ import {
 } from '../../dice/verifiable/index.ts';
 import { areOut, type Command, isSealed } from '../../table/index.ts';
 import type { FlightShown, Revealed, ShownWith } from '../../wire/index.ts';
-import { flickOf, flightInputs, flightShown } from './flight-inputs.ts';
+import { flickOf, flightInputs, flightShown, landingOf } from './flight-inputs.ts';
 import { type DiceNote, diceAfter, isUsedUp, type KeptDice, type KeptSeries, type Out } from './kept-dice.ts';
 import { closes, comesIn, type Drawn, goesOut, type Passing, plainly } from './table-dice.ts';
 
@@ -170,6 +170,6 @@ export function drawnWith(
   const flight = out?.flight?.inputs ?? null;
   const parts = { table: id, series: no, length, index, secret, word, flick: flight?.flick ?? null, late };
   if (flight === null) return plainly(makeRoll(parts).roll, late);
-  const landing = known(thrower, 'what throws dice').fly(flight);
+  const landing = landingOf(known(thrower, 'what throws dice'), flight);
   return { ...numbered(landing, makeTurns(parts).turns), late };
 }

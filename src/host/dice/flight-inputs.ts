@@ -19,8 +19,20 @@ export const flightInputs = ({ before, command }: Passing, seed: string): Flight
 /** A flight as shown to everyone, with its duration. */
 export const flightShown = (thrower: Thrower, inputs: FlightInputs): FlightShown => ({
   inputs,
-  ms: Math.round(thrower.fly(inputs).steps * STEP_SECONDS * 1000),
+  ms: Math.round(landingOf(thrower, inputs).steps * STEP_SECONDS * 1000),
 });
+
+/** How a flight ends. A house needs it when the dice go out and again when they rest, and computing a flight takes milliseconds. */
+export function landingOf(thrower: Thrower, inputs: FlightInputs): Landing {
+  const landing = landings.get(inputs) ?? thrower.fly(inputs);
+  landings.set(inputs, landing);
+  return landing;
+}
+
+type Landing = ReturnType<Thrower['fly']>;
+
+/** By the inputs themselves: a flight that was read from a record is always computed again. */
+const landings = new WeakMap<FlightInputs, Landing>();
 
 export const flickOf = (command: Command): Flick =>
   command.do === 'throw' ? (command.hand?.flick ?? PLAIN_FLICK) : PLAIN_FLICK;

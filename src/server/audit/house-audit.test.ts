@@ -5,6 +5,7 @@ import { expect, test } from 'vitest';
 import { ownWish, plainScene } from '../../../tests/support/crowd/one-player.ts';
 import type { Said } from '../../../tests/support/crowd/scene.ts';
 import { givenDice } from '../../../tests/support/dice-source.ts';
+import { peopleAuditOf } from '../../../tests/support/hand-record.ts';
 import { bytesBySeed } from '../../../tests/support/people.ts';
 import { Random } from '../../../tests/support/random.ts';
 import { seedRows } from '../../../tests/support/run/seed.ts';
@@ -20,7 +21,6 @@ import { parseCommand } from '../../table/command.ts';
 import type { Table } from '../../table/state.ts';
 import { isDenial } from '../gateway/gateway.ts';
 import { House } from '../house/house.ts';
-import { PeopleAudit } from './people-audit.ts';
 
 const TABLES = ['nj-craps-1', 'nz-craps-1', 'nj-mini-dice-1'];
 const STEPS = 500;
@@ -130,7 +130,7 @@ class Evening {
   /** The audit's finding, with some entries changed. */
   async says(changed: (entry: Entry) => Entry = (entry) => entry): Promise<string | null> {
     const store = openMemory({ disk: this.#disk });
-    const audit = await PeopleAudit.open(store);
+    const audit = await peopleAuditOf(store);
     for (const { stream, seq } of await store.streams())
       for (const entry of await store.read(stream, 0, Math.max(1, seq))) audit.take(changed(entry));
     return audit.finish()?.what ?? null;

@@ -3,7 +3,7 @@
 // times if it should have read further.
 
 import { known } from '../../base/index.ts';
-import { type Entry, RecordDamaged, type Store, type StreamId } from '../../store/index.ts';
+import type { Entry, StreamId } from '../../store/index.ts';
 import type { PeopleEvent, PersonId } from '../people/event.ts';
 import { PEOPLE_STREAM } from '../people/people.ts';
 import type { Audited } from './audited.ts';
@@ -16,14 +16,26 @@ import type { Risk } from './risk.ts';
 
 export type AuditProblem = { readonly stream: string; readonly seq: number; readonly what: string };
 
-const PAGE = 1_000;
+/** The people who are watched, and why: those with limits, exclusions or top-ups. Takes the people's record before the audit does. */
+export class Watched {
+  readonly people = new Map<PersonId, AuditedPerson>();
+  /** People who have ever set a limit or excluded themselves. */
+  readonly limited = new Set<PersonId>();
 
-/** The people who are watched, and why. */
-type Watched = {
-  readonly people: ReadonlyMap<PersonId, AuditedPerson>;
-  /** Anyone who has ever set a limit or excluded themselves. */
-  readonly limited: ReadonlySet<PersonId>;
-};
+  /** Whether nobody is watched, so that the audit has nothing to do. */
+  get isNobody(): boolean {
+    return this.people.size === 0;
+  }
+
+  /** Takes an entry of the people's record. */
+  take({ events }: Entry): void {
+    for (const event of events as unknown as readonly PeopleEvent[])
+      if (event.type === 'LimitSet' || event.type === 'Excluded' || event.type === 'ToppedUp') {
+        this.people.set(event.person, new AuditedPerson(event.person));
+        if (event.type !== 'ToppedUp') this.limited.add(event.person);
+      }
+  }
+}
 
 export class PeopleAudit {
   readonly #watched: Watched;
@@ -32,18 +44,14 @@ export class PeopleAudit {
   readonly #clocks = new Clocks();
   #peopleSeq = 0;
 
-  private constructor(watched: Watched) {
+  /** `watched` has taken the whole record of the people. Nobody else is watched. */
+  constructor(watched: Watched) {
     this.#watched = watched;
-  }
-
-  /** Reads the people's record first for limits, exclusions and top-ups. Nobody else is watched. */
-  static async open(store: Store): Promise<PeopleAudit> {
-    return new PeopleAudit(await watchedIn(store));
   }
 
   /** Takes every entry of every stream, the people's included, as of one moment and each stream in order. */
   take(entry: Entry): void {
-    if (this.#watched.people.size === 0) return;
+    if (this.#watched.isNobody) return;
     if (entry.stream === PEOPLE_STREAM) this.#takePeople(entry);
     else {
       const risks = this.#table(entry.stream).take(entry);
@@ -100,25 +108,4 @@ export class PeopleAudit {
     this.#tables.set(stream, table);
     return table;
   }
-}
-
-async function watchedIn(store: Store): Promise<Watched> {
-  const people = new Map<PersonId, AuditedPerson>();
-  const limited = new Set<PersonId>();
-  try {
-    for (let seq = 0, isOver = false; !isOver; ) {
-      const page = await store.read(PEOPLE_STREAM, seq, PAGE);
-      for (const event of page.flatMap((entry) => entry.events as unknown as readonly PeopleEvent[]))
-        if (event.type === 'LimitSet' || event.type === 'Excluded' || event.type === 'ToppedUp') {
-          people.set(event.person, new AuditedPerson(event.person));
-          if (event.type !== 'ToppedUp') limited.add(event.person);
-        }
-      seq = page.at(-1)?.seq ?? seq;
-      isOver = page.length < PAGE;
-    }
-  } catch (error) {
-    // Damage is reported by the code that reads the record entry by entry.
-    if (!(error instanceof RecordDamaged)) throw error;
-  }
-  return { people, limited };
 }

@@ -29,7 +29,7 @@ export function readName(given: unknown): { readonly name: string } | PeopleRefu
   if (!SHAPE.test(name) || HEAPED.test(name)) return bad('That name contains symbols that are not allowed.');
   if (ALIKE.filter((script) => script.test(name)).length > 1)
     return bad('That name mixes alphabets whose letters look alike.');
-  if (RESERVED.some((one) => foldName(one) === foldName(name) || lookOf(one) === lookOf(name)))
+  if (RESERVED_FOLDED.has(foldName(name)) || RESERVED_LOOKS.has(lookOf(name)))
     return turnDown('name-taken', 'That name belongs to the house.', 'Choose another name.');
   return { name };
 }
@@ -79,6 +79,10 @@ function pairs(seen: string, meant: string): readonly (readonly [string, string]
 }
 
 const oneBlank = (text: string): string => text.trim().replace(/\s+/gu, ' ');
+
+// Below what they are made with.
+const RESERVED_FOLDED: ReadonlySet<string> = new Set(RESERVED.map(foldName));
+const RESERVED_LOOKS: ReadonlySet<string> = new Set(RESERVED.map(lookOf));
 
 const bad = (says: string): PeopleRefusal =>
   turnDown('bad-name', says, 'Use letters and digits, with spaces, dots or hyphens between them.');

@@ -2,7 +2,6 @@
 // on the same disk after a crash, or several at once.
 
 import { writeArchive } from '../files/archive.ts';
-import { afterPrefix } from '../record/names.ts';
 import type { Balance, StreamId } from '../store.ts';
 import type { KeptRow, LeaseRow, Row, SnapshotRow, StreamRow, Tip, Vault } from '../vault.ts';
 import type { Watcher } from '../writing/one-writer.ts';
@@ -105,8 +104,10 @@ export class MemoryDisk implements Shelf {
   }
 
   balances(prefix: string): readonly Balance[] {
-    const found = [...this.accounts].filter(([name]) => name >= prefix && name < afterPrefix(prefix));
-    return byName(found, ([name]) => name).map(([account, cents]) => ({ account, cents }));
+    const found: Balance[] = [];
+    for (const [account, cents] of this.accounts)
+      if (account.startsWith(prefix)) found.push({ account, cents });
+    return byName(found, ({ account }) => account);
   }
 
   snapshotStreams(): readonly StreamId[] {
@@ -145,7 +146,9 @@ export class MemoryDisk implements Shelf {
 
   keptAfter(kind: string, key: string, limit: number): readonly KeptRow[] {
     // A space sorts before every character allowed in a name, so joined kinds and keys sort as they do separately.
-    const sorted = byName([...this.small.keys()], (name) => name).filter((name) => name > `${kind} ${key}`);
+    const after = `${kind} ${key}`;
+    const found = [...this.small.keys()].filter((name) => name > after);
+    const sorted = byName(found, (name) => name);
     return sorted.slice(0, limit).flatMap((name) => this.small.get(name) ?? []);
   }
 

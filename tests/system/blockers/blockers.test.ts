@@ -2,7 +2,7 @@
 // state the next roll must come in time, and the counts show that every kind of state was reached.
 
 import { describe, expect, test } from 'vitest';
-import { runAlone } from '../../support/run/own-process.ts';
+import { ownProcess } from '../../support/run/own-process.ts';
 import { seedRows } from '../../support/run/seed.ts';
 import { type Found, nameOf, OPENINGS } from './run.ts';
 
@@ -27,7 +27,7 @@ describe('players who try to stall', () => {
   test.each(seedRows(13))(
     'never stop a table from reaching its next roll, by %s (slow)',
     async (_which, seed) => {
-      const { states, counts, faults } = await walked(seed);
+      const { states, counts, faults } = await walked(seed, STATES);
       const told = faults.map(({ walk, table, says, story }) =>
         [`npm run blockers -- --seed ${seed} --walk ${walk} --tell`, table, says, ...story].join('\n'),
       );
@@ -40,4 +40,4 @@ describe('players who try to stall', () => {
   );
 });
 
-const walked = (seed: number): Promise<Found> => runAlone(new URL('run.ts', import.meta.url), seed, STATES);
+const walked = ownProcess<Found>(new URL('run.ts', import.meta.url));

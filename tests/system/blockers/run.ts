@@ -1,7 +1,8 @@
-// Runs walks from a seed, one after another over every kind of table, until enough states are checked. As its own process:
-// `node tests/system/blockers/run.ts SEED STATES` prints one line of JSON.
+// Runs walks from a seed, one after another over every kind of table, until enough states are checked. As its own process it is
+// asked for `[SEED, STATES]`.
 
 import type { Pace } from '../../../src/host/crew/pace.ts';
+import { answerEach } from '../../support/run/answer-each.ts';
 import type { Opening } from './hall.ts';
 import { QUICK_PACE } from './pace.ts';
 import { Stuck, Walk } from './walk.ts';
@@ -100,7 +101,4 @@ export const nameOf = ({ game, crew, dice, bots, choices }: Opening): string =>
 const mixed = (seed: number, walk: number): number =>
   (Math.imul(seed + 1, 0x9e3779b1) ^ (walk * 7_919 + 1)) >>> 0;
 
-if (import.meta.main) {
-  const [seed = 1, states = 1_000] = process.argv.slice(2).map(Number);
-  process.stdout.write(`${JSON.stringify(await run({ seed, states }))}\n`);
-}
+if (import.meta.main) await answerEach((seed = 1, states = 1_000) => run({ seed, states }));

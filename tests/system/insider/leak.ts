@@ -4,10 +4,10 @@ import { isFace, isRoll, type Roll, rollOf } from '../../../src/base/dice.ts';
 import { rollOfByte } from '../../../src/dice/faces.ts';
 import { keystream, type State } from '../../../src/dice/shaker/generator.ts';
 import type { LateValue } from '../../../src/dice/source.ts';
-import type { FlightInputs } from '../../../src/dice/thrown/inputs.ts';
-import { type Landing, numbered, type Thrower } from '../../../src/dice/thrown/thrower.ts';
+import { numbered, type Thrower } from '../../../src/dice/thrown/thrower.ts';
 import { secretAt } from '../../../src/dice/verifiable/chain.ts';
 import { makeRoll, makeTurns } from '../../../src/dice/verifiable/made.ts';
+import { landingOf } from '../../../src/host/dice/flight-inputs.ts';
 import type { KeptDice } from '../../../src/host/dice/kept-dice.ts';
 import type { Entry, Json } from '../../../src/store/store.ts';
 import type { Table } from '../../../src/table/state.ts';
@@ -71,15 +71,6 @@ const chained =
     if (flight === null || thrower === null) return makeRoll(parts).roll;
     return numbered(landingOf(thrower, flight), makeTurns(parts).turns).roll;
   };
-
-const landings = new WeakMap<FlightInputs, Landing>();
-
-/** How the dice land, computed once per flight because every guess needs it. */
-function landingOf(thrower: Thrower, flight: FlightInputs): Landing {
-  const landing = landings.get(flight) ?? thrower.fly(flight);
-  landings.set(flight, landing);
-  return landing;
-}
 
 const newestRound = ({ published }: Leak): LateValue | null => published.at(-1) ?? null;
 

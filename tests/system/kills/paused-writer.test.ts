@@ -1,9 +1,6 @@
 // A writer is paused for longer than its lease, with commands waiting: when it resumes it tries to write them, and the store
 // rejects each one because of its fence.
 
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { FIRST_TABLES } from '../../../src/server/tables/first-tables.ts';
 import { openStore } from '../../../src/store/open.ts';
@@ -11,25 +8,22 @@ import type { Entry } from '../../../src/store/store.ts';
 import type { Vault } from '../../../src/store/vault.ts';
 import { Dialled } from '../../support/gateway/socket-dial.ts';
 import { type RunningPostgres, startPostgres } from '../../support/store/start-postgres.ts';
-import { pause, Served, until } from './served.ts';
+import { pause, Served, testCache, until } from './served.ts';
 
 const TABLES = FIRST_TABLES.map(({ id }) => id);
 const TRIES = 5;
 
 let postgres: RunningPostgres;
-let cache: string;
 beforeAll(async () => {
   postgres = await startPostgres();
-  cache = mkdtempSync(join(tmpdir(), 'boxperson-cache-'));
 });
 afterAll(async () => {
   await postgres.stop();
-  rmSync(cache, { recursive: true, force: true });
 });
 
 test('a writer that was paused past its lease is rejected, and another does its command exactly once (slow)', async () => {
   const location = postgres.place();
-  const where = { place: ['--database', location], cache };
+  const where = { place: ['--database', location], cache: testCache() };
   const old = new Served(where);
   await until('the first process opens', () => old.address !== null || old.isOver);
   const other = new Served(where);

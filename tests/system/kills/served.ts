@@ -2,10 +2,14 @@
 
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
+import { known } from '../../../src/base/assert.ts';
 
 export { pause, until } from '../../support/run/patience.ts';
 
 const MAIN = new URL('../../../src/cli/main.ts', import.meta.url).pathname;
+
+/** The compile cache of all programs that tests start. */
+export const testCache = (): string => known(process.env.NODE_COMPILE_CACHE, 'a compile cache for the tests');
 
 export type Where = {
   /** `--data` and a folder, or `--database` and a URL. */

@@ -1,7 +1,7 @@
-// Plays batches from a seed, one after another, in a separate process: plain Node is several times faster than code transformed
-// for tests. `node tests/system/winners/run.ts SEED ACTS` prints one line of JSON.
+// Plays batches from a seed, one after another. As its own process it is asked for `[SEED, ACTS]`.
 
 import { weakness } from '../../../src/server/people/sign-in/password-strength.ts';
+import { answerEach } from '../../support/run/answer-each.ts';
 import { Batch } from './batch.ts';
 import { memoryPlace, type Place, sqlitePlace } from './places.ts';
 import { Tally } from './tally.ts';
@@ -66,9 +66,9 @@ export async function run(plan: RunPlan, tally: Tally): Promise<Fault | null> {
 const mixed = (seed: number, batch: number): number =>
   (Math.imul(seed + 1, 0x9e3779b1) ^ (batch * 7_919 + 1)) >>> 0;
 
-if (import.meta.main) {
-  const [seed = 1, acts = BATCH_ACTS] = process.argv.slice(2).map(Number);
-  const tally = new Tally();
-  const fault = await run({ seed, acts }, tally);
-  process.stdout.write(`${JSON.stringify({ acts: tally.acts, counts: tally.counts(), fault })}\n`);
-}
+if (import.meta.main)
+  await answerEach(async (seed = 1, acts = BATCH_ACTS) => {
+    const tally = new Tally();
+    const fault = await run({ seed, acts }, tally);
+    return { acts: tally.acts, counts: tally.counts(), fault };
+  });

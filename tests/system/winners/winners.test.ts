@@ -2,7 +2,7 @@
 // more than was issued to them and legally won, and the counts show what was tried.
 
 import { describe, expect, test } from 'vitest';
-import { runAlone } from '../../support/run/own-process.ts';
+import { ownProcess } from '../../support/run/own-process.ts';
 import { seedRows } from '../../support/run/seed.ts';
 import { type Fault, replayOf } from './run.ts';
 
@@ -47,7 +47,7 @@ const LEAST: Readonly<Record<string, number>> = {
 
 describe('players who try to cheat', () => {
   test.each(seedRows(5))('gain nothing they are not owed, by %s (slow)', async (_which, seed) => {
-    const { acts, counts, fault } = await played(seed);
+    const { acts, counts, fault } = await played(seed, ACTS);
     if (fault !== null) expect.fail(`${replayOf(seed, fault.batch)}, act ${fault.act}: ${fault.says}`);
     expect(acts).toBeGreaterThanOrEqual(ACTS);
     const few = Object.entries(LEAST).filter(([what, least]) => (counts[what] ?? 0) < least);
@@ -55,4 +55,4 @@ describe('players who try to cheat', () => {
   });
 });
 
-const played = (seed: number): Promise<Found> => runAlone(new URL('run.ts', import.meta.url), seed, ACTS);
+const played = ownProcess<Found>(new URL('run.ts', import.meta.url));

@@ -1,10 +1,9 @@
 // Declares worlds as tests. They run in a separate process, as the lab's proofs do.
 
-import { execFile } from 'node:child_process';
-import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
+import { ownProcess } from '../../support/run/own-process.ts';
 import { RUN_SEED } from '../../support/run/seed.ts';
-import { replayOf } from './run.ts';
+import { replayOf, type WorldsFound } from './run.ts';
 
 /** Fixed worlds and worlds new in each run: a thousand in all. */
 const FIXED = 800;
@@ -16,13 +15,12 @@ const FRESH_FROM = 1_000_000 + RUN_SEED * FRESH;
 
 /** Declares every `of`-th batch of a test run's worlds, to divide them among several files. */
 export function liveThrough(part: number, of: number): void {
+  const live = ownProcess<WorldsFound>(new URL('run.ts', import.meta.url));
   const lots = [...lotsFrom(1, FIXED), ...lotsFrom(FRESH_FROM, FRESH)];
   test.each(lots.filter((_, lot) => lot % of === part))(
     'worlds starting at seed %d lose nothing (slow)',
     async (from) => {
-      const program = new URL('run.ts', import.meta.url).pathname;
-      const { stdout } = await promisify(execFile)(process.execPath, [program, `${from}`, `${AT_ONCE}`]);
-      const { held, fault } = JSON.parse(stdout);
+      const { held, fault } = await live(from, AT_ONCE);
       const how = fault === null ? '' : `${fault.says}\nTo reproduce: ${replayOf(fault.seed)}`;
       expect({ held, how }).toEqual({ held: AT_ONCE, how: '' });
     },

@@ -1,9 +1,11 @@
-// Runs worlds in a separate process: plain Node is several times faster than code transformed for tests. `node
-// tests/system/worlds/run.ts FROM COUNT` prints one line of JSON: how many passed, and the first that failed.
+// Runs worlds in a separate process. Asked for the worlds of `[FROM, COUNT]`, it answers how many passed, and the first that failed.
 
+import { answerEach } from '../../support/run/answer-each.ts';
 import { World } from './world.ts';
 
 export type WorldFault = { readonly seed: number; readonly says: string };
+
+export type WorldsFound = { readonly held: number; readonly fault: WorldFault | null };
 
 export const replayOf = (seed: number): string => `npm run worlds -- --from ${seed} --seeds 1 --tell`;
 
@@ -18,12 +20,12 @@ export async function faultOf(seed: number, tell?: (line: string) => void): Prom
   }
 }
 
-if (import.meta.main) {
-  const [from = 1, count = 1] = process.argv.slice(2).map(Number);
-  let [held, fault]: [number, WorldFault | null] = [0, null];
-  for (let seed = from; seed < from + count && fault === null; seed++) {
-    fault = await faultOf(seed);
-    if (fault === null) held++;
+async function worlds(from = 1, count = 1): Promise<WorldsFound> {
+  for (let held = 0; held < count; held++) {
+    const fault = await faultOf(from + held);
+    if (fault !== null) return { held, fault };
   }
-  process.stdout.write(`${JSON.stringify({ held, fault })}\n`);
+  return { held: count, fault: null };
 }
+
+if (import.meta.main) await answerEach(worlds);

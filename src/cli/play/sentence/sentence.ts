@@ -57,7 +57,14 @@ const COMMAND_WORDS = [
 ].flatMap((line) => line.split(' '));
 
 /** The words that can be used at a game. */
-export const lexiconFor = (game: Game): Lexicon => lexiconOf(wordsFor(game), COMMAND_WORDS);
+export function lexiconFor(game: Game): Lexicon {
+  const lexicon = LEXICONS.get(game) ?? lexiconOf(wordsFor(game), COMMAND_WORDS);
+  LEXICONS.set(game, lexicon);
+  return lexicon;
+}
+
+/** Kept, because every sentence needs its game's. */
+const LEXICONS = new WeakMap<Game, Lexicon>();
 
 const LEXICON = lexiconOf(WAGER_WORDS, COMMAND_WORDS);
 

@@ -15,7 +15,7 @@ import {
 import { HouseKnown } from '../../house/known.ts';
 import { PEOPLE_STREAM } from '../../people/people.ts';
 import { PeopleRedecision } from '../../people/redecide.ts';
-import { PeopleAudit } from '../people-audit.ts';
+import { PeopleAudit, Watched } from '../people-audit.ts';
 import { proofFor } from './dice.ts';
 import { type CouponBet, Redecision, type Remark, type SealedNight } from './redecide.ts';
 import { watchTools } from './watch-dice.ts';
@@ -65,15 +65,19 @@ async function proveAll(vault: Vault, onEntry: OnCount): Promise<HouseProof> {
   const known = new HouseKnown();
   const isHouse = await hasPeople(vault);
   const tables = new TablesAgain(vault, () => (isHouse ? known : null));
+  const watched = new Watched();
   let audit: PeopleAudit | null = null;
   let count = 0;
   const check = async (entry: Entry): Promise<string | null> => {
     onEntry?.(++count);
-    if (isHouse && entry.stream !== PEOPLE_STREAM) audit ??= await auditOf(vault);
+    if (isHouse && entry.stream !== PEOPLE_STREAM) audit ??= await auditOf(vault, watched);
     const wrong = await tables.take(entry);
     if (wrong !== null) return wrong;
-    if (entry.stream === PEOPLE_STREAM) known.take(entry);
-    else audit?.take(entry);
+    if (entry.stream !== PEOPLE_STREAM) audit?.take(entry);
+    else {
+      known.take(entry);
+      watched.take(entry);
+    }
     return null;
   };
   const verdict = await verifyStore(vault, check, PEOPLE_STREAM);
@@ -94,8 +98,9 @@ async function hasPeople(vault: Vault): Promise<boolean> {
 }
 
 /** An audit of people's chips and limits, with the people's record already read. */
-async function auditOf(vault: Vault): Promise<PeopleAudit> {
-  const audit = await PeopleAudit.open(vault);
+async function auditOf(vault: Vault, watched: Watched): Promise<PeopleAudit> {
+  const audit = new PeopleAudit(watched);
+  if (watched.isNobody) return audit;
   for (let seq = 0; ; ) {
     const page = await vault.read(PEOPLE_STREAM, seq, PAGE);
     for (const entry of page) audit.take(entry);

@@ -82,6 +82,9 @@ export function httpOf(seams: HttpSeams): FastifyInstance {
       maxHeaderSize: HEADERS_BYTES,
     },
     routerOptions: { maxParamLength: 200 },
+    schemaController: {
+      compilersFactory: { buildValidator: compilesNothing, buildSerializer: compilesNothing },
+    },
     // An open page does not keep the house from closing.
     forceCloseConnections: true,
     // Unreadable paths never reach a route or the checks below.
@@ -103,10 +106,8 @@ export function httpOf(seams: HttpSeams): FastifyInstance {
   });
   const doors = { byAddress: new Buckets(bounds.atDoor), byDevice: new Buckets(bounds.atDoor) };
   for (const route of ROUTES) mount(app, route, seams, doors);
-  const api = openApiOf(ROUTES);
-  app.get('/api/openapi.json', async () => api);
-  const reference = documentPage('The protocol', messageReference());
-  app.get('/api/docs', async (_request, reply) => reply.type('text/html; charset=utf-8').send(reference));
+  app.get('/api/openapi.json', async () => openApi());
+  app.get('/api/docs', async (_request, reply) => reply.type('text/html; charset=utf-8').send(reference()));
   for (const [path, { kind, text }] of Object.entries(PAGES))
     if (path !== '/' || seams.pages === null)
       app.get(path, async (_request, reply) => reply.type(`${kind}; charset=utf-8`).send(text));
@@ -129,6 +130,25 @@ export function httpOf(seams: HttpSeams): FastifyInstance {
     return send(reply, 500, OUR_FAULT);
   });
   return app;
+}
+
+// Generated when somebody first asks: together they would be a third of what a house does to start.
+let openApiDocument: ReturnType<typeof openApiOf> | null = null;
+let referencePage: string | null = null;
+
+function openApi(): ReturnType<typeof openApiOf> {
+  openApiDocument ??= openApiOf(ROUTES);
+  return openApiDocument;
+}
+
+function reference(): string {
+  referencePage ??= documentPage('The protocol', messageReference());
+  return referencePage;
+}
+
+/** Routes are checked by their own schemas, so Fastify need not load its compiler of JSON Schema. */
+function compilesNothing(): never {
+  throw new Error('Routes state no JSON Schema');
 }
 
 /** A browser with a device cookie does not wait behind others from its address. */
