@@ -2,7 +2,7 @@
 
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { CLAUSES, clauseById, GAMES, GLOSSARY, READINGS } from '../src/games/index.ts';
+import { ALL_GAMES, CLAUSES, clauseById, GLOSSARY, READINGS } from '../src/games/index.ts';
 import { GLOSSARY_FILE, glossaryText } from '../tools/glossary.ts';
 
 /** Every string in a value, at any depth. */
@@ -44,7 +44,7 @@ describe('cited clauses', () => {
   });
 
   const cited: readonly (readonly [string, unknown])[] = [
-    ...GAMES.map((game) => [game.name, [game]] as const),
+    ...ALL_GAMES.map((game) => [game.name, [game]] as const),
     ['the readings', READINGS],
     ['the glossary', GLOSSARY],
   ];

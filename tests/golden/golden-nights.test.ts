@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { showDollars } from '../../src/base/cents.ts';
 import { capital } from '../../src/base/words.ts';
-import { GAMES } from '../../src/games/index.ts';
+import { ALL_GAMES } from '../../src/games/index.ts';
 import type { Game } from '../../src/rules/language/game.ts';
 import { isRefusal } from '../../src/rules/language/refusal.ts';
 import { parseCommand } from '../../src/table/command.ts';
@@ -105,7 +105,7 @@ function commandsIn(text: string): readonly Said[] {
   return lines.slice(from + 1).flatMap((line) => (line === '' ? [] : [JSON.parse(line) as Said]));
 }
 
-const NIGHTS = GAMES.flatMap((game) => [1, 2, 3].map((number) => [game.id, number, game] as const));
+const NIGHTS = ALL_GAMES.flatMap((game) => [1, 2, 3].map((number) => [game.id, number, game] as const));
 
 test.each(NIGHTS)('%s, night %d', (id, number, game) => {
   const path = join(folder, `${id}-${number}.txt`);

@@ -1,7 +1,7 @@
 // The clause index as one self-contained web page: no external resources, readable without JavaScript, printable.
 
 import { capital, counted } from '../../base/index.ts';
-import { GAMES, READINGS } from '../../games/index.ts';
+import { ALL_GAMES, EVERY_READING } from '../../games/index.ts';
 import { buildMeta, programName } from '../../identity/index.ts';
 import { ICON_INSIDE } from '../../server/index.ts';
 import { escaped } from '../page/html.ts';
@@ -159,7 +159,7 @@ ${select(
 ${select(
   'game',
   'Game',
-  GAMES.map(({ id, name }) => [id, name]),
+  ALL_GAMES.map(({ id, name }) => [id, name]),
 )}
 ${select('met', 'Result', [
   ['yes', 'Met'],
@@ -188,7 +188,7 @@ function printClause(row: Row, document: string): string {
   const { clause, met } = row;
   const anchor = anchorOf(clause.id);
   const isProposal = clause.status.startsWith('proposal');
-  const readings = READINGS.filter((one) => one.clauses.includes(clause.id)).map(
+  const readings = EVERY_READING.filter((one) => one.clauses.includes(clause.id)).map(
     ({ question, taken, other }) =>
       `<p><span class="question">${text(question)}</span> ${text(taken)} <span class="other">Alternative: ${text(other)}</span></p>`,
   );
@@ -253,7 +253,7 @@ const STATUS: Readonly<Record<string, string>> = {
 };
 
 const countMet = (rows: readonly Row[]): number => rows.filter((row) => row.met).length;
-const gameName = (id: string): string => GAMES.find((game) => game.id === id)?.name ?? id;
+const gameName = (id: string): string => ALL_GAMES.find((game) => game.id === id)?.name ?? id;
 
 /** Plain text as HTML, with typographic quotation marks. */
 const text = (plain: string): string =>

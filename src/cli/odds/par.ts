@@ -13,7 +13,7 @@ import {
 import { readingsOf } from '../../games/index.ts';
 import { buildMeta, programName } from '../../identity/index.ts';
 import { handOf, type OddsRow, oddsOfTable } from '../../odds/index.ts';
-import { findSpot, printedOdds, type Rules, rulebookOf } from '../../rules/index.ts';
+import { findSpot, PUBLISHED_ONLY, printedOdds, type Rules, rulebookOf } from '../../rules/index.ts';
 import { ICON_INSIDE } from '../../server/index.ts';
 import { escaped } from '../page/html.ts';
 import { PAGE_STYLE } from '../page/page-style.ts';
@@ -55,7 +55,7 @@ ${buildMeta()}
 <p class="maker">Boxperson</p>
 <h1>PAR sheet: ${escaped(game.name)}</h1>
 <p class="lead">Every wager at this table, with its payout, chances and house edge: exact figures, from the same data the table settles by.</p>
-<p class="count">${rows.length} wagers and numbers <span class="basis">${escaped(game.edition.document)}; in force: ${escaped(game.edition.inForce)}; payable unit ${showDollars(house.unitCents)}</span></p>
+<p class="count">${rows.length} wagers and numbers <span class="basis">${escaped(game.edition.document)}${game.edition.isPublishedOnly === true ? `; ${PUBLISHED_ONLY}` : ''}; in force: ${escaped(game.edition.inForce)}; payable unit ${showDollars(house.unitCents)}</span></p>
 </div></header>
 <main class="sheet">
 <section><h2>How to read this sheet</h2>

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { registerHooks } from 'node:module';
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { GAMES } from '../../games/index.ts';
+import { ALL_GAMES } from '../../games/index.ts';
 import {
   checkStrategy,
   fits,
@@ -38,7 +38,7 @@ export async function findStrategy(name: string, rules: Rules): Promise<Strategy
 export function gameFor(names: readonly string[], choices: Choices): string {
   const all = names.filter((name) => !MODULE.test(name)).map((name) => writtenNamed(name).written);
   const first = (does: typeof fits, strategies: readonly WrittenStrategy[]): string | undefined =>
-    GAMES.find((game) => {
+    ALL_GAMES.find((game) => {
       const rules = configure(game, choices);
       return !isRefusal(rules) && strategies.every((written) => does(written, rules));
     })?.id;

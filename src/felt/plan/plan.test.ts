@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { DOUBLES, GAME as WITH_DOUBLES } from '../../../examples/02-made-up-wager.ts';
 import { PLAYED_GAMES } from '../../../tests/support/crowd/played-games.ts';
 import { ROLLS } from '../../base/dice.ts';
-import { GAMES, NEW_JERSEY_CRAPS } from '../../games/games.ts';
+import { ALL_GAMES, NEW_JERSEY_CRAPS } from '../../games/games.ts';
 import { CRAPS_POINTS } from '../../games/shapes.ts';
 import { layoutOf } from '../../rules/book/layout.ts';
 import { type Choices, configure } from '../../rules/compile/configure.ts';
@@ -49,7 +49,7 @@ const EXTENDED: Game = {
 };
 
 const TABLES: readonly (readonly [name: string, rules: Rules])[] = [
-  ...GAMES.map((game) => [`${game.id} as it comes`, rulesFor(game)] as const),
+  ...ALL_GAMES.map((game) => [`${game.id} as it comes`, rulesFor(game)] as const),
   ...PLAYED_GAMES.flatMap(({ name, game, choices }) =>
     choices.map((chosen, index) => [`${name} ${index}`, rulesFor(game, chosen)] as const),
   ),
@@ -221,7 +221,7 @@ describe('the print', () => {
   });
 
   test('the Pass Line runs around the end where players stand, but not where they sit', () => {
-    const bent = GAMES.map((game) => feltPlan(rulesFor(game), 'wide').byKey.get('pass')?.outline);
+    const bent = ALL_GAMES.map((game) => feltPlan(rulesFor(game), 'wide').byKey.get('pass')?.outline);
     expect(bent.map((outline) => typeof outline)).toEqual([
       'string',
       'object',

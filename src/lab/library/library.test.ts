@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { rollsOf, rulesOf, script, sitting } from '../../../tests/support/strategy-kit.ts';
 import { LIBRARY_MODULE, libraryText } from '../../../tools/library.ts';
-import { GAMES } from '../../games/index.ts';
+import { ALL_GAMES } from '../../games/index.ts';
 import { gamesFor } from '../strategy/fit.ts';
 import { checkStrategy } from '../strategy/read/check.ts';
 import { LIBRARY, libraryStrategy } from './index.ts';
@@ -319,14 +319,14 @@ describe('each strategy over a few rolls', () => {
     const lines = SCRIPTS[name] ?? [];
     const rolls = lines.slice(1).map((line) => line.split(' ')[0]);
     expect(
-      script(written, rulesOf(gamesFor(written, GAMES)[0]?.id ?? '', written.house), rolls.join(' ')),
+      script(written, rulesOf(gamesFor(written, ALL_GAMES)[0]?.id ?? '', written.house), rolls.join(' ')),
     ).toEqual(lines);
   });
 });
 
 describe('each strategy at random, without a refusal', () => {
   const rows = LIBRARY.flatMap((written) =>
-    gamesFor(written, GAMES).map(
+    gamesFor(written, ALL_GAMES).map(
       ({ id }, index) => [written.name, id, index === 0 ? 4_000 : 1_000, written] as const,
     ),
   );
@@ -367,9 +367,9 @@ const CRAPS = 'nj-craps nj-mini-craps nj-automated-craps nz-craps';
 test.each(LIBRARY.map((written) => [written.name, written] as const))(
   '%s fits the games that offer its wagers and odds',
   (name, written) => {
-    const ids = gamesFor(written, GAMES).map(({ id }) => id);
+    const ids = gamesFor(written, ALL_GAMES).map(({ id }) => id);
     expect(ids.join(' ')).toBe(FITS[name] ?? CRAPS);
-    expect(gamesFor(written, GAMES.toReversed()).map(({ id }) => id)).toEqual(ids.toReversed());
+    expect(gamesFor(written, ALL_GAMES.toReversed()).map(({ id }) => id)).toEqual(ids.toReversed());
   },
 );
 

@@ -2,13 +2,13 @@
 
 import { describe, expect, test } from 'vitest';
 import { rulesOf, written } from '../../../tests/support/strategy-kit.ts';
-import { GAMES } from '../../games/index.ts';
+import { ALL_GAMES } from '../../games/index.ts';
 import type { Choices } from '../../rules/compile/configure.ts';
 import { fits, gamesFor, isOffered } from './fit.ts';
 import type { StrategyFile } from './written-strategy.ts';
 
 const gamesOf = (file: StrategyFile): string =>
-  gamesFor(written(file), GAMES)
+  gamesFor(written(file), ALL_GAMES)
     .map(({ id }) => id)
     .join(' ');
 

@@ -3,7 +3,7 @@
 import { describe, expect, test } from 'vitest';
 import { known } from '../../base/assert.ts';
 import { type Ratio, ratio } from '../../base/ratio.ts';
-import { GAMES, gameById } from '../../games/index.ts';
+import { ALL_GAMES, gameById } from '../../games/index.ts';
 import { CRAPS_POINTS } from '../../games/shapes.ts';
 import { configure } from '../compile/configure.ts';
 import type { Game } from '../language/game.ts';
@@ -14,7 +14,7 @@ import type { OptionRange } from './option.ts';
 
 /** Every option of every game, once. */
 const ALL: readonly GroupedOption[] = [
-  ...new Map(GAMES.flatMap((game) => optionsFor(game).map((one) => [one.key, one] as const))).values(),
+  ...new Map(ALL_GAMES.flatMap((game) => optionsFor(game).map((one) => [one.key, one] as const))).values(),
 ];
 
 const decimal = ({ over, under }: Ratio): string => String(over / under);
@@ -85,7 +85,7 @@ const BEFORE: Readonly<Record<string, object>> = {
 const isTaken = (game: Game, key: string, value: unknown): boolean =>
   !isRefusal(configure(game, { ...BEFORE[key], [key]: value }));
 
-describe.each(GAMES.map((game) => [game.id, game] as const))('the options of %s', (_id, game) => {
+describe.each(ALL_GAMES.map((game) => [game.id, game] as const))('the options of %s', (_id, game) => {
   test.each(optionsOf(game).map((option) => [option.key, option] as const))('%s', (key, { range }) => {
     const { good, bad } = probes(range);
     expect(good.filter((value) => !isTaken(game, key, value))).toEqual([]);
@@ -143,7 +143,7 @@ describe('every option', () => {
     for (const option of ALL)
       expect([
         option.key,
-        GAMES.some((game) => optionsFor(game).includes(option) && isAt(game, option)),
+        ALL_GAMES.some((game) => optionsFor(game).includes(option) && isAt(game, option)),
       ]).toEqual([option.key, true]);
   });
 
@@ -193,7 +193,7 @@ describe('earlier names', () => {
 
   test('work in a list', () => {
     expect(
-      currentKeys(GAMES, ['nz.odds.multiple', 'odds.take.multiple', 'mini.stickperson', 'free.drinks']),
+      currentKeys(ALL_GAMES, ['nz.odds.multiple', 'odds.take.multiple', 'mini.stickperson', 'free.drinks']),
     ).toEqual(['odds.take.multiple', 'odds.lay.multiple', 'stickperson', 'free.drinks']);
   });
 });

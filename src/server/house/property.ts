@@ -2,7 +2,7 @@
 // their own tables.
 
 import { showDollars } from '../../base/index.ts';
-import { GAMES } from '../../games/index.ts';
+import { ALL_GAMES } from '../../games/index.ts';
 import {
   type Choices,
   configure,
@@ -27,7 +27,9 @@ export type Property = {
 /** Options of play and procedure. Options that affect amounts paid, taken or staked are for the operator only. */
 const PLAYER_OPTIONS: readonly string[] = [
   ...new Set(
-    GAMES.flatMap((game) => optionsFor(game).filter(({ forPlayers }) => forPlayers)).map(({ key }) => key),
+    ALL_GAMES.flatMap((game) => optionsFor(game).filter(({ forPlayers }) => forPlayers)).map(
+      ({ key }) => key,
+    ),
   ),
 ];
 
@@ -118,7 +120,7 @@ function comparedWith(rules: Rules, property: Property): Refusal | null {
 
 /** Why payouts cannot be posted for a group of games; null if every game in it may pay them. */
 export function unlawfulPayouts(group: string, payouts: Payouts): Refusal | null {
-  const games = GAMES.filter((game) => game.payouts.uniformGroup === group);
+  const games = ALL_GAMES.filter((game) => game.payouts.uniformGroup === group);
   const known = new Set<string>();
   for (const game of games) {
     const own = payoutsFor(game, { ...NO_PROPERTY, payouts: { [group]: payouts } });
@@ -134,7 +136,7 @@ export function unlawfulPayouts(group: string, payouts: Payouts): Refusal | null
       games.length === 0
         ? `There is no payout group named ${group}.`
         : `There is no payout named ${stranger} in ${group}.`,
-      `The groups are ${[...new Set(GAMES.flatMap((game) => game.payouts.uniformGroup ?? []))].join(' and ')}.`,
+      `The groups are ${[...new Set(ALL_GAMES.flatMap((game) => game.payouts.uniformGroup ?? []))].join(' and ')}.`,
     );
   return null;
 }

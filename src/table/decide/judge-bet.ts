@@ -341,7 +341,7 @@ export function boundsOf(table: Table, spot: CompiledSpot, base: Standing | null
 function stakedOn(table: Table, spot: CompiledSpot, { player, except = 0 }: Whose): Cents {
   let staked = 0;
   for (const one of table.wagers)
-    if (one.spot === spot.index && one.player === player && one.number === 0 && one.id !== except)
+    if (one.spot === spot.index && one.player === player && one.number === spot.startsOn && one.id !== except)
       staked += one.stakeCents + one.couponCents;
   return staked;
 }

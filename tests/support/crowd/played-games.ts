@@ -1,7 +1,7 @@
 // The games that random play covers: each with its defaults, and with other options its documents allow.
 
 import {
-  GAMES,
+  ALL_GAMES,
   NEW_JERSEY_AUTOMATED_CRAPS,
   NEW_JERSEY_CRAPS,
   NEW_JERSEY_MINI_CRAPS,
@@ -89,7 +89,7 @@ const VARIED: readonly PlayedGame[] = [
 /** Every game; one without listed options is played with its defaults. */
 export const PLAYED_GAMES: readonly PlayedGame[] = [
   ...VARIED,
-  ...GAMES.filter((game) => !VARIED.some((one) => one.game === game)).map((game) => ({
+  ...ALL_GAMES.filter((game) => !VARIED.some((one) => one.game === game)).map((game) => ({
     name: game.id,
     game,
     choices: [{}],

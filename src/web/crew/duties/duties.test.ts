@@ -3,7 +3,7 @@
 import { describe, expect, test } from 'vitest';
 import { crew, irregularThrow, night, player } from '../../../../tests/support/kit.ts';
 import { known } from '../../../base/assert.ts';
-import { GAMES } from '../../../games/games.ts';
+import { ALL_GAMES } from '../../../games/games.ts';
 import { rolesAt } from '../../../rules/compile/rules.ts';
 import type { CrewRole } from '../../../rules/language/crew.ts';
 import { whoMay } from '../../../table/ask/who-may.ts';
@@ -55,7 +55,7 @@ const ASKED_ELSEWHERE: readonly Command['do'][] = [
   'settle-dispute',
 ];
 
-describe.each(GAMES.map((game) => game.id))('%s', (game) => {
+describe.each(ALL_GAMES.map((game) => game.id))('%s', (game) => {
   test('every step a role may take is an enabled duty, and no other plain duty is enabled', () => {
     for (const [moment, table] of moments(game))
       for (const role of rolesAt(table.rules) as readonly CrewRole[]) {
