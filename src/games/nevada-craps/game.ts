@@ -39,7 +39,7 @@ export const NEVADA_CRAPS: Game = {
     },
     {
       kind: 'offer', offer: 'lay', key: 'lay.enabled', group: 'Odds and fees', forPlayers: true,
-      label: 'Lay bets', about: 'Offer lay bets: true odds against a number, for a fee.',
+      label: 'Lay bets at true odds', about: 'Offer lay bets: true odds against a number, for a fee.',
     },
     {
       kind: 'offer', offer: 'put', key: 'put.enabled', group: 'Odds and fees', forPlayers: true,

@@ -2,7 +2,7 @@
 
 import { describe, expect, test } from 'vitest';
 import { closedTable, night, refusedHouse } from '../../../tests/support/kit.ts';
-import { ALL_GAMES, NEW_JERSEY_CRAPS, NEW_JERSEY_MINI_CRAPS } from '../../games/index.ts';
+import { GAMES, NEW_JERSEY_CRAPS, NEW_JERSEY_MINI_CRAPS } from '../../games/index.ts';
 import { isRefusal } from '../language/refusal.ts';
 import { configure, unequalPayout } from './configure.ts';
 
@@ -60,7 +60,7 @@ const OPTIONS: readonly (readonly [key: string, usual: unknown, games: string])[
 
 describe('the original options under their original names', () => {
   test.each(OPTIONS)('%s accepts its default at the games that have it', (key, usual, games) => {
-    for (const game of ALL_GAMES) {
+    for (const game of GAMES) {
       const rules = configure(game, { [key]: usual });
       const isTaken = !isRefusal(rules);
       if (games.split(' ').includes(game.id)) expect([game.id, isTaken]).toEqual([game.id, true]);

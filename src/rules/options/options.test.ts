@@ -2,9 +2,9 @@
 
 import { describe, expect, test } from 'vitest';
 import { known } from '../../base/assert.ts';
+import type { Point } from '../../base/dice.ts';
 import { type Ratio, ratio } from '../../base/ratio.ts';
 import { ALL_GAMES, gameById } from '../../games/index.ts';
-import { CRAPS_POINTS } from '../../games/shapes.ts';
 import { configure } from '../compile/configure.ts';
 import type { Game } from '../language/game.ts';
 import { isRefusal } from '../language/refusal.ts';
@@ -20,8 +20,8 @@ const ALL: readonly GroupedOption[] = [
 const decimal = ({ over, under }: Ratio): string => String(over / under);
 const hundredths = ({ over, under }: Ratio, more: number): Ratio =>
   ratio(over * 100 + more * under, under * 100);
-const forEach = (value: unknown): Record<string, unknown> =>
-  Object.fromEntries(CRAPS_POINTS.map((point) => [String(point), value]));
+const forEach = (points: readonly Point[], value: unknown): Record<string, unknown> =>
+  Object.fromEntries(points.map((point) => [String(point), value]));
 
 /** Values to accept, and values to refuse. */
 function probes(range: OptionRange): { readonly good: readonly unknown[]; readonly bad: readonly unknown[] } {
@@ -39,14 +39,18 @@ function probes(range: OptionRange): { readonly good: readonly unknown[]; readon
       const least = range.least === null ? step : range.least;
       const below = range.least === null ? '0' : decimal(hundredths(least, -1));
       const above = decimal(hundredths(range.most, 1));
-      const now = Object.fromEntries(CRAPS_POINTS.map((point) => [String(point), decimal(range.now[point])]));
+      const { points } = range;
+      const now = Object.fromEntries(points.map((point) => [String(point), decimal(range.now[point])]));
       return {
-        good: [now, forEach(decimal(least)), forEach(decimal(range.most))],
-        bad: [forEach(below), forEach(above), { ...now, 6: above }],
+        good: [now, forEach(points, decimal(least)), forEach(points, decimal(range.most))],
+        bad: [forEach(points, below), forEach(points, above), { ...now, 6: above }],
       };
     }
     case 'fee-time':
-      return { good: [range.now, forEach('on-win'), forEach('when-made')], bad: [forEach('never')] };
+      return {
+        good: [range.now, forEach(range.points, 'on-win'), forEach(range.points, 'when-made')],
+        bad: [forEach(range.points, 'never')],
+      };
     case 'money':
       return { good: [String(range.now / 100)], bad: ['a lot', '-1'] };
     case 'amounts':
