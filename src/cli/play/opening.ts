@@ -28,8 +28,11 @@ export async function sitDown(rules: Rules, bots: readonly Bot[], chance: Chance
 
 /** What the game is, what is posted, who is playing, and how to begin. */
 export const openingLines = (rules: Rules, bots: readonly Bot[]): readonly Line[] => [
-  say(`${rules.game.name} with play money. Rules: ${rules.game.edition.document}.`),
-  ...(rules.game.edition.isPublishedOnly === true ? [say(`${PUBLISHED_ONLY}.`)] : []),
+  say(
+    `${rules.game.name} with play money. Rules: ${rules.game.edition.document}.${
+      rules.game.edition.isPublishedOnly === true ? ` ${PUBLISHED_ONLY}.` : ''
+    }`,
+  ),
   ...posted(rules),
   say(`You have ${showDollars(startCents(rules))} in chips${companyText(bots)}.`),
   say(`Try "10 on ${firstBet(rules.game)}", then press Enter to roll. Say "help" for more.`),

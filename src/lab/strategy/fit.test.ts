@@ -15,12 +15,17 @@ const gamesOf = (file: StrategyFile): string =>
 describe('games', () => {
   const rows: readonly (readonly [about: string, file: StrategyFile, games: string])[] = [
     ['a wager that one game has', { when: [{ if: 'any roll', do: { 'place@6': 12 } }] }, 'nj-mini-dice'],
+    [
+      'odds behind a bet made on a number',
+      { when: [{ if: 'point on', do: { 'put@6': 10, 'put-odds@6': '5x' } }] },
+      'nevada-craps',
+    ],
     ['a wager that no game has', { 'start with': { roulette: 10 } }, ''],
     ['a number that is not offered', { when: [{ if: 'point on', do: { 'place-win@7': 5 } }] }, ''],
     [
       'a wager that appears only in a condition',
       { 'start with': { field: 5 }, when: [{ if: 'big-6 won', do: { field: 10 } }] },
-      'nz-craps',
+      'nz-craps nevada-craps',
     ],
     [
       'odds that a house may allow',
@@ -29,7 +34,7 @@ describe('games', () => {
         'start with': { pass: 1 },
         when: [{ if: 'point on', do: { 'pass-odds': '100x' } }],
       },
-      'nj-craps nj-mini-craps nj-automated-craps',
+      'nj-craps nj-mini-craps nj-automated-craps crapless-craps nevada-craps',
     ],
     [
       'odds that no default house takes',

@@ -22,6 +22,8 @@ const rows: readonly (readonly [id: string, choices: Choices])[] = [
   ['nj-craps', { 'table.minMax': { min: '25' } }],
   ['nj-craps', { 'table.minMax': { pass: { min: '5' } } }],
   ['nj-craps', { 'sixSevenEight.offered': true }],
+  ['nevada-craps', { 'table.minMax': { pass: { min: '5' } } }],
+  ['nevada-craps', { 'table.minMax': { min: '25' } }],
   ['nj-craps', { ...PROPOSALS, 'bonus.offered': true }],
   ['nj-craps', { ...PROPOSALS, 'bonus.offered': true, 'fire.offered': false, 'hot.offered': true }],
 ];
@@ -45,7 +47,7 @@ describe('payouts', () => {
   test.each(ALL_GAMES.map(({ id }) => id))('%s opens with the house’s posted payouts', (id) => {
     expect(paysOtherwise(rulesOf(id, {}, raised), raised)).toBeNull();
     expect(paysOtherwise(rulesOf(id, {}), NO_PROPERTY)).toBeNull();
-    const isRaised = id !== 'nz-craps';
+    const isRaised = game(id).payouts.uniformGroup !== null;
     expect(paysOtherwise(rulesOf(id, {}), raised) !== null).toBe(isRaised);
     expect(paysOtherwise(rulesOf(id, {}, raised), NO_PROPERTY) !== null).toBe(isRaised);
   });

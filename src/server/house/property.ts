@@ -59,7 +59,10 @@ function limitsFor(game: Game, posted: unknown): unknown {
   const given = posted ?? {};
   if ('min' in given || 'max' in given) return { ...HOUSE_LIMITS, ...given };
   const usual = game.wagers
-    .filter((wager) => wager.made !== 'new-shooter' && wager.stake?.mostCents == null)
+    .filter(
+      ({ made, limitsApart, stake }) =>
+        made !== 'new-shooter' && limitsApart !== true && stake?.mostCents == null,
+    )
     .map((wager) => [wager.id, HOUSE_LIMITS] as const);
   const named = Object.entries(given).map(
     ([wager, limit]) => [wager, isRecord(limit) ? { ...HOUSE_LIMITS, ...limit } : limit] as const,
@@ -71,9 +74,14 @@ const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** The house's limits for side bets that these choices offer and that have limits of their own. */
-function sideLimits({ options }: Game, choices: Choices): Choices {
+function sideLimits({ options, offers }: Game, choices: Choices): Choices {
   const isOffered = (offer: string): boolean =>
-    options.some((one) => one.kind === 'offer' && one.offer === offer && choices[one.key] === true);
+    options.some(
+      (one) =>
+        one.kind === 'offer' &&
+        one.offer === offer &&
+        (choices[one.key] ?? offers[offer]?.isDefault) === true,
+    );
   return Object.fromEntries(
     options.flatMap((one) =>
       one.kind === 'limits' && isOffered(one.offer)
