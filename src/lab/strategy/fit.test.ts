@@ -17,7 +17,7 @@ describe('games', () => {
     ['a wager that one game has', { when: [{ if: 'any roll', do: { 'place@6': 12 } }] }, 'nj-mini-dice'],
     [
       'odds behind a bet made on a number',
-      { when: [{ if: 'point on', do: { 'put@6': 10, 'put-odds@6': '5x' } }] },
+      { when: [{ if: 'point on', do: { 'put@6': 10, 'put-odds@6': '3x' } }] },
       'nevada-craps',
     ],
     ['a wager that no game has', { 'start with': { roulette: 10 } }, ''],

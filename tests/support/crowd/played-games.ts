@@ -2,6 +2,8 @@
 
 import {
   ALL_GAMES,
+  CRAPLESS_CRAPS,
+  NEVADA_CRAPS,
   NEW_JERSEY_AUTOMATED_CRAPS,
   NEW_JERSEY_CRAPS,
   NEW_JERSEY_MINI_CRAPS,
@@ -82,6 +84,39 @@ const VARIED: readonly PlayedGame[] = [
       {},
       { payableUnit: '5', 'place.removable': true },
       { 'under7.offered': false, 'coupons.matchPlay': false, 'table.minMax': { min: '2' } },
+    ],
+  },
+  {
+    name: 'crapless-craps',
+    game: CRAPLESS_CRAPS,
+    choices: [
+      {},
+      {
+        payableUnit: '0.5',
+        'buy.vigTiming': 'on-win',
+        'odds.take.multiple': 100,
+        'onCall.duration': 'this-roll',
+      },
+      { 'table.minMax': { min: '5', max: '500' }, 'odds.payableExcess': false, 'vig.refundOnRemoval': false },
+    ],
+  },
+  {
+    name: 'nevada-craps',
+    game: NEVADA_CRAPS,
+    choices: [
+      {},
+      {
+        payableUnit: '0.5',
+        'buy.vigTiming': 'when-made',
+        'lay.vigTiming': 'when-made',
+        'odds.take.multiple': 100,
+      },
+      {
+        'table.minMax': { min: '5', max: '500' },
+        'repeater.minMax': { min: '1', max: '25' },
+        'payout.higherThanMinimum': { 'field:12': '3 to 1', 'place-win 6': '6 to 5' },
+        'onCall.duration': 'until-cancelled',
+      },
     ],
   },
 ];
