@@ -3,7 +3,7 @@
 import { describe, expect, test } from 'vitest';
 import { type Night, night, player } from '../../tests/support/kit.ts';
 import { showDollars } from '../base/index.ts';
-import { GAMES } from '../games/index.ts';
+import { ALL_GAMES } from '../games/index.ts';
 import type { Choices } from '../rules/index.ts';
 import { spotOf } from '../table/index.ts';
 import {
@@ -19,7 +19,7 @@ import {
 
 const CRAPS = ['nj-craps', 'nj-mini-craps', 'nj-automated-craps', 'nz-craps'];
 const NEW_JERSEY = CRAPS.slice(0, 3);
-const ALL = GAMES.map((game) => game.id);
+const ALL = ALL_GAMES.map((game) => game.id);
 
 /** A roll that makes each point. */
 const POINTS: Readonly<Record<number, string>> = {

@@ -98,9 +98,9 @@ function zoned(plan: FeltPlan, spot: CompiledSpot, base: Moved, lying: Lying): r
 /** Where a wager lies: in front of the bank, at the number it has moved to, on the player's own spot, or on its area. */
 function zoneFor(plan: FeltPlan, spot: CompiledSpot, base: Moved, lying: Lying): Zone | null {
   if (base.broughtIn) return only(plan.bank);
-  // A line bet keeps its place on the line once it has a number; a come bet moves to the number.
+  // A line bet keeps its place on the line once it has a number, and so does a bet made on one; a come bet moves there.
   const home =
-    base.number === 0 || spot.wager.line === true
+    base.number === 0 || base.number === spot.startsOn || spot.wager.line === true
       ? undefined
       : plan.homes.get(homeKey(isAgainst(spot), base.number));
   const own = plan.ownSpots.get(lying.area)?.[lying.place - 1];

@@ -1,19 +1,28 @@
-// The clause index: every clause of the five documents, with our paraphrase and how software complies with it.
+// The clause index: every clause of the five documents and of the published rules, with our paraphrase and how software
+// complies with it.
 
-import type { Clause, Game } from '../rules/index.ts';
+import type { Game } from '../rules/index.ts';
+import type { IndexedClause } from './clause-index.ts';
+import { CRAPLESS_CLAUSES } from './crapless-craps/clauses.ts';
 import data from './data/clauses.json' with { type: 'json' };
+import { NEVADA_CLAUSES } from './nevada-craps/clauses.ts';
 
-/** A clause of the index, with the name of its document. */
-export type IndexedClause = Clause & { readonly document: string };
+export type { IndexedClause } from './clause-index.ts';
 
 /** Every clause of the five documents, including proposals, in the order of the documents. */
 export const CLAUSES: readonly IndexedClause[] = data as readonly IndexedClause[];
 
-const BY_ID: ReadonlyMap<string, IndexedClause> = new Map(CLAUSES.map((clause) => [clause.id, clause]));
+/** Every clause of the games from published rules, in our own words. */
+export const PUBLISHED_CLAUSES: readonly IndexedClause[] = [...CRAPLESS_CLAUSES, ...NEVADA_CLAUSES];
+
+/** Every clause of every game. */
+export const EVERY_CLAUSE: readonly IndexedClause[] = [...CLAUSES, ...PUBLISHED_CLAUSES];
+
+const BY_ID: ReadonlyMap<string, IndexedClause> = new Map(EVERY_CLAUSE.map((clause) => [clause.id, clause]));
 
 /** The clause with this id; null if there is none. */
 export const clauseById = (id: string): IndexedClause | null => BY_ID.get(id) ?? null;
 
 /** The clauses a game is played by, including proposals, in the order of their documents. */
 export const clausesOf = (game: Game): readonly IndexedClause[] =>
-  CLAUSES.filter((clause) => clause.appliesTo.includes(game.id));
+  EVERY_CLAUSE.filter((clause) => clause.appliesTo.includes(game.id));

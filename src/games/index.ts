@@ -1,9 +1,17 @@
-// The games floor: five casino dice games as data.
+// The games floor: casino dice games as data.
 
-export { CLAUSES, clauseById, clausesOf, type IndexedClause } from './clauses.ts';
+export { citing } from './clause-index.ts';
+export {
+  CLAUSES,
+  clauseById,
+  clausesOf,
+  EVERY_CLAUSE,
+  type IndexedClause,
+  PUBLISHED_CLAUSES,
+} from './clauses.ts';
 export { fetchClause } from './fetch-clause.ts';
 export * from './games.ts';
 export { GLOSSARY, type Term } from './glossary.ts';
-export { READINGS, readingsOf } from './readings.ts';
+export { EVERY_READING, READINGS, readingsOf } from './readings.ts';
 export * from './shapes.ts';
 

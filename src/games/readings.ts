@@ -1,6 +1,8 @@
 // The register of readings. Every rulebook shows those for its game.
 
 import type { Game, Reading } from '../rules/index.ts';
+import { CRAPLESS_READINGS } from './crapless-craps/readings.ts';
+import { NEVADA_READINGS } from './nevada-craps/readings.ts';
 
 const CRAPS = ['new-jersey', 'new-zealand'];
 const ALL = [...CRAPS, 'mini-dice'];
@@ -170,5 +172,8 @@ export const READINGS: readonly Reading[] = [
     'A program attests them as if the equipment existed.'),
 ];
 
+/** The readings of every game, those of published rules last. */
+export const EVERY_READING: readonly Reading[] = [...READINGS, ...CRAPLESS_READINGS, ...NEVADA_READINGS];
+
 /** The readings that apply to a game. */
-export const readingsOf = (game: Game): readonly Reading[] => READINGS.filter((one) => one.of.some((group) => game.readings.includes(group)));
+export const readingsOf = (game: Game): readonly Reading[] => EVERY_READING.filter((one) => one.of.some((group) => game.readings.includes(group)));

@@ -39,14 +39,20 @@ export type LineClauses = {
   readonly isFloor: boolean;
 };
 
-/** Pass and Come: 7 and 11 win, 2, 3 and 12 lose, and any other total must repeat before a 7. */
-export function forward(c: LineClauses): Plan {
-  const points = CRAPS_POINTS;
+/**
+ * Pass and Come: 7 and 11 win, 2, 3 and 12 lose, and any other total must repeat before a 7. A total among `points` is a
+ * point instead, even if it is one of those; where no total loses on the first roll, no clause says so.
+ */
+export function forward(
+  c: Omit<LineClauses, 'firstLoses'> & { readonly firstLoses: ClauseId | null },
+  points: readonly Point[] = CRAPS_POINTS,
+): Plan {
+  const others = (...wanted: readonly number[]): Rolls => totals(...wanted.filter((total) => !points.some((point) => point === total)));
   return {
     kind: 'stages',
     start: {
-      wins: [win(totals(7, 11), EVEN, c.firstWins, c)],
-      loses: [{ rolls: totals(2, 3, 12), clause: c.firstLoses }],
+      wins: [win(others(7, 11), EVEN, c.firstWins, c)],
+      loses: c.firstLoses === null ? [] : [{ rolls: others(2, 3, 12), clause: c.firstLoses }],
       travels: [{ rolls: totals(...points), clause: c.travels }],
       stays: [],
     },

@@ -5,7 +5,7 @@ import { givenDice } from '../../tests/support/dice-source.ts';
 import { WorldClock } from '../../tests/support/test-clock.ts';
 import { known } from '../base/assert.ts';
 import { parseRoll, type Roll } from '../base/dice.ts';
-import { GAMES, gameById } from '../games/index.ts';
+import { ALL_GAMES, gameById } from '../games/index.ts';
 import { NO_STOP, type Strategy } from '../lab/explore/strategy.ts';
 import { type Choices, configure } from '../rules/compile/configure.ts';
 import type { Rules } from '../rules/compile/rules.ts';
@@ -141,17 +141,20 @@ test('a bot is asked once for each roll, even if it has to buy in for its bet', 
   }
 });
 
-test.each(GAMES.map((game) => game.id))('%s: the record verifies, and rebuilds the table', async (game) => {
-  const { solo, store } = await seated(game, [], ['4-2']);
-  await done(solo, bet(game === 'nj-mini-dice' ? 'field' : 'pass'));
-  await solo.goOn('roll');
-  if (solo.table.dice.offeredTo === 'Ann') {
-    await done(solo, { do: 'accept-dice', by: BY_ANN, player: 'Ann' });
+test.each(ALL_GAMES.map((game) => game.id))(
+  '%s: the record verifies, and rebuilds the table',
+  async (game) => {
+    const { solo, store } = await seated(game, [], ['4-2']);
+    await done(solo, bet(game === 'nj-mini-dice' ? 'field' : 'pass'));
     await solo.goOn('roll');
-  }
-  expect(solo.table.rolls).toBe(1);
-  expect(await verifyStore(store)).toMatchObject({ holds: true });
-  const entries = await store.read('solo', 0, 1_000);
-  const events = entries.flatMap((entry) => entry.events as unknown as readonly TableEvent[]);
-  expect(evolveAll(emptyTable(solo.table.rules), events)).toEqual(solo.table);
-});
+    if (solo.table.dice.offeredTo === 'Ann') {
+      await done(solo, { do: 'accept-dice', by: BY_ANN, player: 'Ann' });
+      await solo.goOn('roll');
+    }
+    expect(solo.table.rolls).toBe(1);
+    expect(await verifyStore(store)).toMatchObject({ holds: true });
+    const entries = await store.read('solo', 0, 1_000);
+    const events = entries.flatMap((entry) => entry.events as unknown as readonly TableEvent[]);
+    expect(evolveAll(emptyTable(solo.table.rules), events)).toEqual(solo.table);
+  },
+);

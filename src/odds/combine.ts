@@ -73,8 +73,10 @@ export function combine(
     return key;
   };
   const upFront = sumOf(pieces.map((piece) => feeOf(piece, 'when-made')));
-  const down = plus(upFront, sumOf(pieces.map((piece) => piece.units)));
-  const start = keep({ point, numbers: pieces.map(() => 0), sum: { net: negative(upFront), down } });
+  const numbers = pieces.map(({ spot }) => spot.startsOn);
+  const behind = pieces.map((piece) => times(piece.units, oddsMultiple(piece, piece.spot.startsOn)));
+  const down = plus(upFront, sumOf([...pieces.map((piece) => piece.units), ...behind]));
+  const start = keep({ point, numbers, sum: { net: negative(upFront), down } });
   const walk = (key: string): Steps<Sum> =>
     ROLLS.map((roll) => {
       const next = meet(rules, pieces, known(states.get(key), 'a state that was reached'), roll);

@@ -17,14 +17,14 @@ import {
   ZERO,
 } from '../base/fraction.ts';
 import { piecesOf } from '../cli/odds/combine.ts';
-import { GAMES } from '../games/index.ts';
+import { ALL_GAMES } from '../games/index.ts';
 import type { Choices } from '../rules/compile/configure.ts';
 import { combine } from './combine.ts';
 import { chanceOfAtLeast, handOf } from './hand.ts';
 import { type OddsRow, oddsOfGame, oddsOfTable, rowAsJson } from './rows.ts';
 
 const rulesOf = (game: string, choices: Choices = {}) => closedTable(game, choices).rules;
-const rows = new Map(GAMES.map((game) => [game.id, oddsOfGame(rulesOf(game.id))]));
+const rows = new Map(ALL_GAMES.map((game) => [game.id, oddsOfGame(rulesOf(game.id))]));
 const row = (game: string, wager: string, on: OddsRow['on'] = null, term: string | null = null): OddsRow => {
   const found = rows
     .get(game)
@@ -97,7 +97,7 @@ describe('every row of every game', () => {
   });
 
   test('a wager decided by two sets of rolls wins in proportion to their sizes', () => {
-    for (const game of GAMES)
+    for (const game of ALL_GAMES)
       for (const spot of rulesOf(game.id).spots) {
         const table = spot.tables[0];
         if (table === undefined || table.some((outcome) => outcome?.kind === 'travel')) continue;

@@ -1,6 +1,7 @@
-// Golden nights: three nights at each game, told in plain words in tests/golden/nights. Each file includes its commands, which
-// must produce the same text when run again. BOXPERSON_UPDATE=1 rewrites the text from the same commands, so the diff shows
-// what a change does to a whole night; a night that is missing, or has a command that is now refused, is played from scratch.
+// Golden nights: three nights at each game, told in plain words, in the game's own folder or in tests/golden/nights. Each file
+// includes its commands, which must produce the same text when run again. BOXPERSON_UPDATE=1 rewrites the text from the same
+// commands, so the diff shows what a change does to a whole night; a night that is missing, or has a command that is now refused,
+// is played from scratch.
 
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -8,7 +9,7 @@ import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { showDollars } from '../../src/base/cents.ts';
 import { capital } from '../../src/base/words.ts';
-import { GAMES } from '../../src/games/index.ts';
+import { ALL_GAMES } from '../../src/games/index.ts';
 import type { Game } from '../../src/rules/language/game.ts';
 import { isRefusal } from '../../src/rules/language/refusal.ts';
 import { parseCommand } from '../../src/table/command.ts';
@@ -24,7 +25,14 @@ import type { Said } from '../support/crowd/scene.ts';
 
 const ROLLS = 40;
 const COMMANDS_HEAD = 'The commands that made this night, one per line:';
-const folder = join(dirname(fileURLToPath(import.meta.url)), 'nights');
+const here = dirname(fileURLToPath(import.meta.url));
+
+/** A game that is one folder keeps its nights there. */
+function pathOf(id: string, number: number): string {
+  const own = join(here, '../../src/games', id);
+  return existsSync(own) ? join(own, 'nights', `${number}.txt`) : join(here, 'nights', `${id}-${number}.txt`);
+}
+
 const isUpdate = process.env.BOXPERSON_UPDATE !== undefined;
 
 function firstTable(game: Game): Table {
@@ -105,12 +113,12 @@ function commandsIn(text: string): readonly Said[] {
   return lines.slice(from + 1).flatMap((line) => (line === '' ? [] : [JSON.parse(line) as Said]));
 }
 
-const NIGHTS = GAMES.flatMap((game) => [1, 2, 3].map((number) => [game.id, number, game] as const));
+const NIGHTS = ALL_GAMES.flatMap((game) => [1, 2, 3].map((number) => [game.id, number, game] as const));
 
 test.each(NIGHTS)('%s, night %d', (id, number, game) => {
-  const path = join(folder, `${id}-${number}.txt`);
+  const path = pathOf(id, number);
   if (isUpdate) {
-    mkdirSync(folder, { recursive: true });
+    mkdirSync(dirname(path), { recursive: true });
     const kept = existsSync(path) ? told(game, number, commandsIn(readFileSync(path, 'utf8'))) : null;
     const isLawful = kept !== null && !kept.includes(' is refused: ');
     writeFileSync(path, isLawful ? kept : told(game, number, played(game, number)));
@@ -122,7 +130,7 @@ test.each(NIGHTS)('%s, night %d', (id, number, game) => {
 
 test('every night is complete, with wins and losses and nothing refused', () => {
   for (const [id, number] of NIGHTS) {
-    const text = readFileSync(join(folder, `${id}-${number}.txt`), 'utf8');
+    const text = readFileSync(pathOf(id, number), 'utf8');
     expect(text).toContain(`\n${ROLLS}. `);
     expect(text).toMatch(/ wins \$/);
     expect(text).toMatch(/ loses \$/);

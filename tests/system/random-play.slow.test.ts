@@ -103,6 +103,8 @@ const LEAST: Readonly<Record<string, Least>> = {
     'lost-die': 10,
     'inspect-found': 20,
   },
+  'crapless-craps': { ...LINE, 'choose-dice': 1_000 },
+  'nevada-craps': { ...LINE, 'choose-dice': 1_000, ProgressMarked: 1_000 },
   'nj-mini-dice': { 'no-more-bets': 5_000, shake: 10_000, cover: 20, 'inspect-dice': 50, DiceAgeWarned: 5 },
 };
 

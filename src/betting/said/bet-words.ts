@@ -6,18 +6,21 @@ import { readWishes } from './phrase.ts';
 
 const BET_VERBS = new Set('bet put make wager drop give gimme do play get it'.split(' '));
 
-const NUMBER = '(?:4|5|6|8|9|10)(?= |$)';
-const NUMBERS = `${NUMBER}(?:(?: and| ,|,)+ ${NUMBER})+(?! (?:on|each on|for))`;
-
 /** Numbers without a wager are place bets if "each", or more than one number, leaves no doubt. */
-const PLACED: readonly (readonly [RegExp, string])[] = [
-  [new RegExp(`\\b(each|apiece) (?:on )?(?=${NUMBER})`, 'g'), '$1 on place '],
-  [new RegExp(`\\bon (?=${NUMBERS})`, 'g'), 'on place '],
+const placed = (number: string): readonly (readonly [RegExp, string])[] => [
+  [new RegExp(`\\b(each|apiece) (?:on )?(?=${number})`, 'g'), '$1 on place '],
+  [new RegExp(`\\bon (?=${number}(?:(?: and| ,|,)+ ${number})+(?! (?:on|each on|for)))`, 'g'), 'on place '],
   [
-    new RegExp(`^(?=${NUMBER}(?:(?: and| ,|,)+ ${NUMBER})+ (?:for )?\\$?\\d+(?:\\.\\d+)? (?:each|apiece)$)`),
+    new RegExp(`^(?=${number}(?:(?: and| ,|,)+ ${number})+ (?:for )?\\$?\\d+(?:\\.\\d+)? (?:each|apiece)$)`),
     'place ',
   ],
 ];
+
+/** A pattern for the numbers that can be placed. */
+function placeNumber({ phrases }: Lexicon): string {
+  const place = phrases.find(({ words }) => words.join(' ') === 'place');
+  return `(?:${Array.isArray(place?.on) ? place.on.join('|') : '4|5|6|8|9|10'})(?= |$)`;
+}
 
 /**
  * The bets that tidied words mean. A string, if one number is named without a wager: the sentence with the likeliest
@@ -31,11 +34,15 @@ export function readBet(words: readonly string[], lexicon: Lexicon): readonly Wi
   const rest = words.slice(start, isEachLast ? -1 : undefined);
   const wishes = readWishes(rest, lexicon);
   if (wishes !== null) return wishes;
-  let placed = rest.join(' ');
-  for (const [numbers, place] of PLACED) placed = placed.replace(numbers, place);
-  const several = readWishes(placed.split(' '), lexicon);
+  // "put 6 for 5" at a game that has a wager of that name.
+  const named = start === 0 ? null : readWishes(words.slice(start - 1), lexicon);
+  if (named !== null) return named;
+  const number = placeNumber(lexicon);
+  let filled = rest.join(' ');
+  for (const [numbers, place] of placed(number)) filled = filled.replace(numbers, place);
+  const several = readWishes(filled.split(' '), lexicon);
   if (several !== null) return several;
   // "10 on 6" names a number but no wager: most likely a place bet.
-  const guessed = rest.join(' ').replace(new RegExp(`(^|[,\\d] |and )on (?=${NUMBER})`, 'g'), '$1on place ');
+  const guessed = rest.join(' ').replace(new RegExp(`(^|[,\\d] |and )on (?=${number})`, 'g'), '$1on place ');
   return readWishes(guessed.split(' '), lexicon) === null ? null : guessed.replaceAll('$', '');
 }

@@ -138,10 +138,7 @@ function readOdds(segment: readonly string[], lexicon: Lexicon): Wish | null {
   const numbers = [...items.before, ...items.after];
   const next = items.after[0];
   const isSpot =
-    base?.travels === true &&
-    next !== undefined &&
-    Array.isArray(base.on) &&
-    base.on.includes(Number(next.text));
+    base !== null && next !== undefined && Array.isArray(base.on) && base.on.includes(Number(next.text));
   const on = isSpot ? Number(next.text) : null;
   const left = numbers.filter((item) => !(isSpot && item === next));
   if (left.length > 1) return null;

@@ -1,7 +1,7 @@
 // The words for wagers: for each wager id, what the table calls it and what a player may call it. Every sentence read
 // or spoken uses this table.
 
-import type { Game } from '../../rules/index.ts';
+import { type Game, pointsOf } from '../../rules/index.ts';
 
 export type WagerWords = {
   readonly id: string;
@@ -111,7 +111,10 @@ export const WAGER_WORDS: readonly WagerWords[] = [
   { id: 'dont-come-odds', say: "odds behind don't come #", words: [] },
 ];
 
-/** The words for a game's wagers: `WAGER_WORDS`, plus the game's own name for any wager missing there. */
+/**
+ * The words for a game's wagers: `WAGER_WORDS` with the numbers of this game, plus the game's own name for any wager
+ * missing there.
+ */
 export function wordsFor(game: Game): readonly WagerWords[] {
   const known = new Set(WAGER_WORDS.map((entry) => entry.id));
   const own = game.wagers
@@ -124,9 +127,18 @@ export function wordsFor(game: Game): readonly WagerWords[] {
         say: numbers.length === 0 ? name : `${name} #`,
         words: [name, wager.name.toLowerCase()],
         ...(numbers.length === 0 ? {} : { on: numbers }),
+        ...(game.wagers.some(({ behind }) => behind === wager.id) ? { flat: true } : {}),
       };
     });
-  return own.length === 0 ? WAGER_WORDS : [...WAGER_WORDS, ...own];
+  return [...WAGER_WORDS.map((entry) => withNumbers(game, entry)), ...own];
+}
+
+/** The words for a wager with the numbers that it is bet on in this game, or that it can move to. */
+function withNumbers(game: Game, entry: WagerWords): WagerWords {
+  const wager = game.wagers.find(({ id }) => id === entry.id);
+  if (wager === undefined || !Array.isArray(entry.on)) return entry;
+  const bet = wager.spots.map(({ on }) => on).filter((on) => typeof on === 'number');
+  return { ...entry, on: entry.travels === true ? pointsOf(game) : bet };
 }
 
 /**

@@ -4,7 +4,7 @@
 import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { CLAUSES, GAMES, GLOSSARY } from '../../games/index.ts';
+import { ALL_GAMES, EVERY_CLAUSE, GLOSSARY } from '../../games/index.ts';
 import type { ClauseReport } from '../formats/checks.ts';
 import { Trouble, withTrouble } from '../serve/house-file.ts';
 import { readCoverage, rowsOf } from './coverage.ts';
@@ -35,7 +35,7 @@ export async function resultAt(root: string): Promise<Result> {
   if (!existsSync(join(root, 'vitest.config.ts'))) {
     const coverage = readCoverage(root);
     return {
-      rows: rowsOf(coverage, CLAUSES),
+      rows: rowsOf(coverage, EVERY_CLAUSE),
       origin: { from: 'record', version: coverage.version, date: coverage.date },
     };
   }
@@ -43,7 +43,7 @@ export async function resultAt(root: string): Promise<Result> {
   const { tests, problems, sources } = await gatherEvidence(root, say);
   for (const problem of problems) say(problem);
   return {
-    rows: meet(CLAUSES, tests, GLOSSARY, recordedBy(GAMES)),
+    rows: meet(EVERY_CLAUSE, tests, GLOSSARY, recordedBy(ALL_GAMES)),
     origin: { from: 'tests', sources },
   };
 }

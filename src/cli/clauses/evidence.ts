@@ -27,7 +27,7 @@ const KEPT = 'build/clause-tests.json';
 const TEST_FOLDERS = ['src', 'tests', 'examples'];
 
 /** A clause id in a test's name, spelled out or filled in from a row (`[$clause]`, `[%s]`, `[${id}]`). */
-const CARRIES_ID = /\[(?:NJ|NZ)[ -]|\[\$|\[%s/;
+const CARRIES_ID = /\[[A-Z]{2,}[ -]|\[\$|\[%s/;
 
 export async function gatherEvidence(
   root: string,

@@ -1,7 +1,7 @@
 // When a clause counts as met: by passing tests that cite its id, by a term, or by a table's record.
 
 import { describe, expect, test } from 'vitest';
-import { CLAUSES, GAMES, type IndexedClause } from '../../games/index.ts';
+import { ALL_GAMES, CLAUSES, type IndexedClause } from '../../games/index.ts';
 import type { EnforcedBy } from '../../rules/language/clause.ts';
 import { coverageOf, printCoverage, rowsOf } from './coverage.ts';
 import { carries, meet, type Row } from './meet.ts';
@@ -102,7 +102,7 @@ describe('a clause is met', () => {
 });
 
 describe('the record of a table', () => {
-  const records = recordedBy(GAMES);
+  const records = recordedBy(ALL_GAMES);
 
   test('has an entry for every clause a crew attests', () => {
     const attested = CLAUSES.filter((one) => one.enforceable === 'attestation');

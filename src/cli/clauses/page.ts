@@ -1,7 +1,7 @@
 // The clause index as one self-contained web page: no external resources, readable without JavaScript, printable.
 
 import { capital, counted } from '../../base/index.ts';
-import { GAMES, READINGS } from '../../games/index.ts';
+import { ALL_GAMES, EVERY_READING } from '../../games/index.ts';
 import { programName } from '../../identity/index.ts';
 import { escaped } from '../page/html.ts';
 import { htmlPage } from '../page/html-page.ts';
@@ -142,7 +142,7 @@ ${select(
 ${select(
   'game',
   'Game',
-  GAMES.map(({ id, name }) => [id, name]),
+  ALL_GAMES.map(({ id, name }) => [id, name]),
 )}
 ${select('met', 'Result', [
   ['yes', 'Met'],
@@ -171,7 +171,7 @@ function printClause(row: Row, document: string): string {
   const { clause, met } = row;
   const anchor = anchorOf(clause.id);
   const isProposal = clause.status.startsWith('proposal');
-  const readings = READINGS.filter((one) => one.clauses.includes(clause.id)).map(
+  const readings = EVERY_READING.filter((one) => one.clauses.includes(clause.id)).map(
     ({ question, taken, other }) =>
       `<p><span class="question">${text(question)}</span> ${text(taken)} <span class="other">Alternative: ${text(other)}</span></p>`,
   );
@@ -236,7 +236,7 @@ const STATUS: Readonly<Record<string, string>> = {
 };
 
 const countMet = (rows: readonly Row[]): number => rows.filter((row) => row.met).length;
-const gameName = (id: string): string => GAMES.find((game) => game.id === id)?.name ?? id;
+const gameName = (id: string): string => ALL_GAMES.find((game) => game.id === id)?.name ?? id;
 
 /** Plain text as HTML, with typographic quotation marks. */
 const text = (plain: string): string =>

@@ -1,7 +1,7 @@
 // `boxperson completion SHELL`: a completion script for bash, zsh or fish, made from the commands themselves.
 
 import type { Command } from 'commander';
-import { GAMES } from '../../games/index.ts';
+import { ALL_GAMES } from '../../games/index.ts';
 import { LIBRARY } from '../../lab/index.ts';
 
 /** What can follow a command's words. */
@@ -44,7 +44,7 @@ export function choicesOf(command: Command, after: string): readonly Choice[] {
 }
 
 const wordsFor = (argument: string): readonly string[] => {
-  const games = GAMES.map((game) => game.id);
+  const games = ALL_GAMES.map((game) => game.id);
   if (argument === 'game') return games;
   if (argument === 'what') return [...games, 'hand', 'combine'];
   if (argument === 'strategy' || argument === 'name') return LIBRARY.map((one) => one.name);

@@ -2,11 +2,11 @@
 
 import { expect, test } from 'vitest';
 import { closedTable } from '../../../tests/support/kit.ts';
-import { GAMES } from '../../games/index.ts';
+import { ALL_GAMES } from '../../games/index.ts';
 import { oddsOfTable } from '../../odds/rows.ts';
 import { parSheet } from './par.ts';
 
-test.each(GAMES.map((game) => game.id))(
+test.each(ALL_GAMES.map((game) => game.id))(
   '%s: lists every wager with its exact edge and loads nothing external',
   (id) => {
     const { rules } = closedTable(id);

@@ -13,7 +13,7 @@ import {
 import { readingsOf } from '../../games/index.ts';
 import { programName } from '../../identity/index.ts';
 import { handOf, type OddsRow, oddsOfTable } from '../../odds/index.ts';
-import { findSpot, printedOdds, type Rules, rulebookOf } from '../../rules/index.ts';
+import { findSpot, PUBLISHED_ONLY, printedOdds, type Rules, rulebookOf } from '../../rules/index.ts';
 import { escaped } from '../page/html.ts';
 import { htmlPage, pageHeader } from '../page/html-page.ts';
 import { configuredRules, Trouble, withTrouble } from '../serve/house-file.ts';
@@ -39,11 +39,12 @@ export function parSheet(rules: Rules): string {
   const { game, house } = rules;
   const rows = oddsOfTable(rules);
   const title = `PAR sheet: ${game.name}`;
+  const published = game.edition.isPublishedOnly === true ? `; ${PUBLISHED_ONLY}` : '';
   const header = pageHeader(
     title,
     'Every wager at this table, with its payout, chances and house edge: exact figures, from the same data the table settles by.',
     `${rows.length} wagers and numbers`,
-    `${escaped(game.edition.document)}; in force: ${escaped(game.edition.inForce)}; payable unit ${showDollars(house.unitCents)}`,
+    `${escaped(game.edition.document)}${published}; in force: ${escaped(game.edition.inForce)}; payable unit ${showDollars(house.unitCents)}`,
   );
   const body = `${header}
 <main class="sheet">

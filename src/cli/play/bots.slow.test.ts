@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { givenDice } from '../../../tests/support/dice-source.ts';
 import { known } from '../../base/assert.ts';
 import { parseRoll, type Roll } from '../../base/dice.ts';
-import { GAMES, gameById } from '../../games/index.ts';
+import { ALL_GAMES, gameById } from '../../games/index.ts';
 import type { Strategy } from '../../lab/explore/strategy.ts';
 import { LIBRARY } from '../../lab/library/index.ts';
 import { TableSession } from '../../lab/simulate/table-session.ts';
@@ -75,7 +75,7 @@ const upOf = (table: Evening['table'], player: string): readonly string[] =>
 
 const FOREVER = { bankrollCents: null, winCents: null, lossCents: null, rolls: 9_999, shooters: null };
 
-describe.each(GAMES.map((game) => [game.id, game] as const))('%s', (_, game) => {
+describe.each(ALL_GAMES.map((game) => [game.id, game] as const))('%s', (_, game) => {
   const strategies = LIBRARY.filter((written) => gamesFor(written, [game]).length > 0);
 
   test.each(strategies.map((written) => [written.name, written] as const))(
@@ -205,7 +205,7 @@ describe('which bots play', () => {
     expect(names(1, 'field', 'over-seven', 'mini-dice-six-and-eight')).toEqual(['field']);
   });
 
-  test.each(GAMES.map((game) => [game.id, game] as const))(
+  test.each(ALL_GAMES.map((game) => [game.id, game] as const))(
     '%s gets the strategies written for it',
     (_, game) => {
       const here = LIBRARY.filter(

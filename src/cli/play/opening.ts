@@ -3,7 +3,7 @@
 import { type Cents, capital, ceilTo, inWords, listed, type Point, showDollars } from '../../base/index.ts';
 import { sayWager } from '../../betting/index.ts';
 import type { Bot, Chance } from '../../host/index.ts';
-import { type PerPoint, percentText, pointsOf, type Rules } from '../../rules/index.ts';
+import { type PerPoint, PUBLISHED_ONLY, percentText, pointsOf, type Rules } from '../../rules/index.ts';
 import { firstBet } from './answer/help.ts';
 import { type Line, say } from './answer/line.ts';
 import { after, type Evening, ME } from './evening.ts';
@@ -28,7 +28,11 @@ export async function sitDown(rules: Rules, bots: readonly Bot[], chance: Chance
 
 /** What the game is, what is posted, who is playing, and how to begin. */
 export const openingLines = (rules: Rules, bots: readonly Bot[]): readonly Line[] => [
-  say(`${rules.game.name} with play money. Rules: ${rules.game.edition.document}.`),
+  say(
+    `${rules.game.name} with play money. Rules: ${rules.game.edition.document}.${
+      rules.game.edition.isPublishedOnly === true ? ` ${PUBLISHED_ONLY}.` : ''
+    }`,
+  ),
   ...posted(rules),
   say(`You have ${showDollars(startCents(rules))} in chips${companyText(bots)}.`),
   say(`Try "10 on ${firstBet(rules.game)}", then press Enter to roll. Say "help" for more.`),

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PassThrough } from 'node:stream';
 import { afterAll, describe, expect, test, vi } from 'vitest';
-import { GAMES } from '../../games/index.ts';
+import { ALL_GAMES } from '../../games/index.ts';
 import { type PlayOptions, play, playOn } from './play.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'boxperson-play-'));
@@ -54,7 +54,7 @@ describe('scripted input', () => {
     expect(out).not.toContain('\u001b');
   });
 
-  test.each(GAMES.map((game) => game.id))('works at %s', async (game) => {
+  test.each(ALL_GAMES.map((game) => game.id))('works at %s', async (game) => {
     const { code, out } = await typed('10 on field\n\n\n\nbets\nleave\nquit\n', { game });
     expect(code).toBe(0);
     expect(out).toMatch(/You leave after \d (roll|shake)s?/);

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { givenDice } from '../../../tests/support/dice-source.ts';
 import { known } from '../../base/assert.ts';
 import { parseRoll, type Roll } from '../../base/dice.ts';
-import { GAMES, gameById } from '../../games/index.ts';
+import { ALL_GAMES, gameById } from '../../games/index.ts';
 import { type Choices, configure } from '../../rules/compile/configure.ts';
 import { isRefusal } from '../../rules/language/refusal.ts';
 import { chipsAtTable } from '../../table/evolve/evolve.ts';
@@ -809,7 +809,7 @@ test('says when the player is out of chips, and "buy 500" buys in again', async 
   expect((await seat.say('quit')).at(-1)).toBe('Bought in for $1,500, leaving with $500: down $1,000.');
 });
 
-test.each(GAMES.map((game) => game.id))(
+test.each(ALL_GAMES.map((game) => game.id))(
   '%s opens in a few lines, and the suggested bet works',
   async (game) => {
     const seat = await Seat.at(game);

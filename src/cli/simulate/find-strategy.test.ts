@@ -11,7 +11,7 @@ const rows: readonly (readonly [
   house: Choices | null,
 ])[] = [
   ['the first game that a strategy fits', ['pass-line'], 'nj-craps', null],
-  ['a strategy for one game only', ['big-six-and-eight'], 'nz-craps', null],
+  ['the regulated game, where a published one fits too', ['big-six-and-eight'], 'nz-craps', null],
   ['house options that a strategy requires count', ['hot-roller-bettor'], 'nj-craps', null],
   ['one game for all of them', ['field', 'over-seven'], 'nj-mini-dice', null],
   [

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { registerHooks } from 'node:module';
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { GAMES } from '../../games/index.ts';
+import { ALL_GAMES, GAMES, PUBLISHED_GAMES } from '../../games/index.ts';
 import {
   checkStrategy,
   fits,
@@ -34,15 +34,29 @@ export async function findStrategy(name: string, rules: Rules): Promise<Strategy
   return strategyOf(written, rules);
 }
 
-/** The first game that fits all the strategies, or else the first game that fits the first strategy. */
+/**
+ * The first game that fits all the strategies, or else the first game that fits the first strategy. Games from published
+ * rules come last.
+ */
 export function gameFor(names: readonly string[], choices: Choices): string {
   const all = names.filter((name) => !MODULE.test(name)).map((name) => writtenNamed(name).written);
-  const first = (does: typeof fits, strategies: readonly WrittenStrategy[]): string | undefined =>
-    GAMES.find((game) => {
+  const first = (
+    does: typeof fits,
+    strategies: readonly WrittenStrategy[],
+    games = GAMES,
+  ): string | undefined =>
+    games.find((game) => {
       const rules = configure(game, choices);
       return !isRefusal(rules) && strategies.every((written) => does(written, rules));
     })?.id;
-  return first(fits, all) ?? first(isOffered, all) ?? first(isOffered, all.slice(0, 1)) ?? GAME;
+  return (
+    first(fits, all) ??
+    first(isOffered, all) ??
+    first(fits, all, PUBLISHED_GAMES) ??
+    first(isOffered, all, PUBLISHED_GAMES) ??
+    first(isOffered, all.slice(0, 1), ALL_GAMES) ??
+    GAME
+  );
 }
 
 /** The house options that these strategies require. */

@@ -30,7 +30,7 @@ test('lists every strategy once, with its title and games', async () => {
     LIBRARY.map((written) => written.name),
   );
   expect(lines).toContain(
-    'three-point-molly         Three-point Molly                       nj-craps nj-mini-craps nj-automated-craps nz-craps',
+    'three-point-molly         Three-point Molly                       nj-craps nj-mini-craps nj-automated-craps nz-craps crapless-craps nevada-craps',
   );
 });
 

@@ -3,7 +3,7 @@
 import { type Box, boxOf, gridIn } from '../box.ts';
 import { type Block, type Measures, NOTHING } from '../drawn.ts';
 import { placeArea } from '../labelled.ts';
-import { fitText, printed } from '../text.ts';
+import { fitText, LEADING, printed } from '../text.ts';
 import type { Piece } from '../words.ts';
 import { stacked } from './line.ts';
 
@@ -18,6 +18,9 @@ export function centreBlock(pieces: readonly Piece[], measures: Measures): Block
   const ofDice = singles.filter((piece) => piece.dice !== null);
   const others = singles.filter((piece) => piece.dice === null);
   const isWide = measures.shape === 'wide';
+  const long = others.filter((piece) => !isShort(piece));
+  // Every payout must be printed, however many there are.
+  const lineHeights = long.map(({ odds }) => (odds.length + 1) * measures.odds.least * LEADING + 8);
   const few = groups.filter((group) => group.length <= 4);
   const many = groups.filter((group) => group.length > 4);
   return stacked(
@@ -26,8 +29,8 @@ export function centreBlock(pieces: readonly Piece[], measures: Measures): Block
       ...few.filter(hasDice).map((group) => titled(group, { columns: 4, height: 54 }, measures)),
       grid(ofDice, { columns: 4, height: 68 }, false, measures),
       grid(
-        others.filter((piece) => !isShort(piece)),
-        { columns: isWide ? 3 : 2, height: isWide ? 58 : 70 },
+        long,
+        { columns: isWide ? 3 : 2, height: Math.max(isWide ? 58 : 70, ...lineHeights) },
         false,
         measures,
       ),

@@ -21,6 +21,8 @@ const NUMERALS: Readonly<Record<number, string>> = { 6: 'SIX', 9: 'NINE' };
 /** Room for come bets: a phone scrolls, so it has more room vertically than horizontally. */
 const HOMES = { wide: { against: 50, with: 52 }, tall: { against: 44, with: 56 } } as const;
 const NUMERAL = 36;
+/** The row of the pucks, where columns are too narrow to hold them beside the numeral. */
+const PUCKS = 27;
 const ABOVE = 60;
 const BELOW = 47;
 const MAIN = 70;
@@ -43,8 +45,7 @@ export const columnsFor = (pieces: readonly Piece[]): readonly number[] =>
 export function numbersBlock(numbers: Numbers, measures: Measures): Block {
   const columns = columnsFor(numbers.pieces);
   if (columns.length === 0) return { least: 0, draw: () => NOTHING };
-  const perBand =
-    measures.shape === 'tall' && columns.length > 4 ? Math.ceil(columns.length / 2) : columns.length;
+  const perBand = perBandOf(columns.length, measures);
   const bands = Math.ceil(columns.length / perBand);
   const rows = rowsOf(numbers, columns[0] ?? 0, measures);
   const least = rows.reduce((sum, row) => sum + row.height, 0) + measures.gap * (rows.length - 1);
@@ -68,6 +69,13 @@ export function numbersBlock(numbers: Numbers, measures: Measures): Block {
   };
 }
 
+const perBandOf = (columns: number, { shape }: Measures): number =>
+  shape === 'tall' && columns > 4 ? Math.ceil(columns / 2) : columns;
+
+/** Whether the columns are too narrow for the pucks to lie beside the numeral. */
+const hasPuckRow = ({ pieces, pucks }: Numbers, measures: Measures): boolean =>
+  pucks > 0 && perBandOf(columnsFor(pieces).length, measures) > (measures.shape === 'tall' ? 4 : 7);
+
 type Row = { readonly what: 'above' | 'home' | 'main' | 'below'; readonly height: number };
 
 /** The rows of every column, so that they line up. */
@@ -79,7 +87,11 @@ function rowsOf(numbers: Numbers, number: number, measures: Measures): readonly 
   if (numbers.travellers.against) rows.push({ what: 'home', height: HOMES[measures.shape].against });
   rows.push({
     what: 'main',
-    height: NUMERAL + (numbers.travellers.with ? HOMES[measures.shape].with : 0) + MAIN,
+    height:
+      NUMERAL +
+      (hasPuckRow(numbers, measures) ? PUCKS : 0) +
+      (numbers.travellers.with ? HOMES[measures.shape].with : 0) +
+      MAIN,
   });
   if (rest.length > 0) rows.push({ what: 'below', height: Math.max(BELOW, target) });
   return rows;
@@ -119,7 +131,7 @@ function sideBySide(pieces: readonly Piece[], box: Box, measures: Measures): Dra
   };
 }
 
-/** The numeral with the puck beside it, the come bets below, then the bet on the number itself. */
+/** The numeral with the puck beside or below it, the come bets below, then the bet on the number itself. */
 function drawMain(
   numbers: Numbers,
   number: number,
@@ -127,20 +139,28 @@ function drawMain(
   box: Box,
   measures: Measures,
 ): Drawn {
-  const [top = box, ...below] = rowsIn(
+  const isApart = hasPuckRow(numbers, measures);
+  const [top = box, ...lower] = rowsIn(
     inset(box, 3),
-    [NUMERAL, ...(numbers.travellers.with ? [HOMES[measures.shape].with] : []), MAIN],
+    [
+      NUMERAL,
+      ...(isApart ? [PUCKS] : []),
+      ...(numbers.travellers.with ? [HOMES[measures.shape].with] : []),
+      MAIN,
+    ],
     2,
   );
+  const below = isApart ? lower.slice(1) : lower;
   const home = numbers.travellers.with ? below[0] : undefined;
   const rest = below.at(-1) ?? box;
-  const { pucks, puckWidth } = pucksBeside(numbers, number, top);
+  const { pucks, puckWidth: besideWidth } = pucksIn(numbers, number, isApart ? (lower[0] ?? top) : top);
+  const puckWidth = isApart ? 0 : besideWidth;
   const size = numeralSize(columnsFor(numbers.pieces), top.w - puckWidth - 6, top.h);
   const text = numeralOf(number);
   const x = puckWidth === 0 ? top.x + top.w / 2 - textWidth(text, size, 'numeral') / 2 : top.x + 5;
   const title = printed(text, 'numeral', x, top.y + top.h / 2, size, 'start');
   // A crowd of come bets may cover the numeral, but must stay clear of the puck.
-  const spare = home && boxOf(top.x, top.y, top.w - puckWidth, home.y + home.h - top.y);
+  const spare = home && (isApart ? home : boxOf(top.x, top.y, top.w - puckWidth, home.y + home.h - top.y));
   const homes: Drawn['homes'] =
     home === undefined || spare === undefined ? [] : [[homeKey(false, number), { zone: home, spare }]];
   // A number without bets still has its box, for come bets and the puck.
@@ -180,7 +200,8 @@ function mainArea(
   };
 }
 
-function pucksBeside(numbers: Numbers, number: number, top: Box) {
+/** The pucks at the end of a row. */
+function pucksIn(numbers: Numbers, number: number, top: Box) {
   if (numbers.pucks === 0) return { pucks: [], puckWidth: 0 };
   const r = numbers.pucks === 1 ? top.h / 2 - 1 : Math.min(top.h / 2 - 1, 11.5);
   const ends = numbers.pucks === 1 ? (['centre'] as const) : (['left', 'right'] as const);

@@ -4,11 +4,11 @@ import { describe, expect, test } from 'vitest';
 import { DOUBLES, GAME as WITH_DOUBLES } from '../../../examples/02-made-up-wager.ts';
 import { PLAYED_GAMES } from '../../../tests/support/crowd/played-games.ts';
 import { ROLLS } from '../../base/dice.ts';
-import { GAMES, NEW_JERSEY_CRAPS } from '../../games/games.ts';
+import { ALL_GAMES, NEW_JERSEY_CRAPS } from '../../games/games.ts';
 import { CRAPS_POINTS } from '../../games/shapes.ts';
 import { layoutOf } from '../../rules/book/layout.ts';
 import { type Choices, configure } from '../../rules/compile/configure.ts';
-import type { Rules } from '../../rules/compile/rules.ts';
+import { pointsOf, type Rules } from '../../rules/compile/rules.ts';
 import type { Game } from '../../rules/language/game.ts';
 import { isRefusal } from '../../rules/language/refusal.ts';
 import type { Wager } from '../../rules/language/wager.ts';
@@ -49,7 +49,7 @@ const EXTENDED: Game = {
 };
 
 const TABLES: readonly (readonly [name: string, rules: Rules])[] = [
-  ...GAMES.map((game) => [`${game.id} as it comes`, rulesFor(game)] as const),
+  ...ALL_GAMES.map((game) => [`${game.id} as it comes`, rulesFor(game)] as const),
   ...PLAYED_GAMES.flatMap(({ name, game, choices }) =>
     choices.map((chosen, index) => [`${name} ${index}`, rulesFor(game, chosen)] as const),
   ),
@@ -146,15 +146,23 @@ describe.each(CASES)('%s, %s', (_, shape, rules) => {
 
   test('pucks, homes, lammers and the contents of the rail do not overlap', () => {
     const travels = rules.game.points !== null;
+    const sides = [true, false].filter((isAgainst) =>
+      rules.spots.some(
+        (spot) => spot.wager.comeLike === true && isAgainst === (spot.wager.hold === 'one-way'),
+      ),
+    );
     expect([...plan.homes.keys()].toSorted()).toEqual(
-      (travels
-        ? CRAPS_POINTS.flatMap((point) => [homeKey(true, point), homeKey(false, point)])
-        : []
-      ).toSorted(),
+      pointsOf(rules.game)
+        .flatMap((point) => sides.map((isAgainst) => homeKey(isAgainst, point)))
+        .toSorted(),
     );
     const ends = rules.game.pucks === 2 ? (['left', 'right'] as const) : (['centre'] as const);
     for (const end of travels ? ends : [])
-      for (const at of [...CRAPS_POINTS, 'dont-pass', 'side'] as const) {
+      for (const at of [
+        ...pointsOf(rules.game),
+        ...(sides.length === 2 ? (['dont-pass'] as const) : []),
+        'side' as const,
+      ]) {
         const puck = plan.pucks.get(puckKey(at, end));
         if (puck === undefined) throw new Error(`no puck at ${at} ${end}`);
         const box = boxOf(puck.x - puck.r, puck.y - puck.r, 2 * puck.r, 2 * puck.r);
@@ -179,7 +187,7 @@ describe('the print', () => {
       ?.texts.map((text) => text.text) ?? [];
 
   test('the felt prints every payout of every area, in the words of the rules', () => {
-    for (const [name, rules] of TABLES.slice(0, 5))
+    for (const [name, rules] of TABLES.slice(0, ALL_GAMES.length))
       for (const shape of SHAPES) {
         const plan = feltPlan(rules, shape);
         const all = [...plan.areas.flatMap((placed) => placed.texts), ...plan.titles].map(
@@ -221,13 +229,15 @@ describe('the print', () => {
   });
 
   test('the Pass Line runs around the end where players stand, but not where they sit', () => {
-    const bent = GAMES.map((game) => feltPlan(rulesFor(game), 'wide').byKey.get('pass')?.outline);
+    const bent = ALL_GAMES.map((game) => feltPlan(rulesFor(game), 'wide').byKey.get('pass')?.outline);
     expect(bent.map((outline) => typeof outline)).toEqual([
       'string',
       'object',
       'object',
       'string',
       'undefined',
+      'string',
+      'string',
     ]);
     expect(feltPlan(rulesFor(NEW_JERSEY_CRAPS), 'tall').byKey.get('pass')?.outline).toBeNull();
   });

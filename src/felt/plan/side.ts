@@ -18,23 +18,26 @@ import { stacked } from './line.ts';
 const LAMMER_WIDE = 40;
 const OWN_SPOT = 30;
 
-/** Wagers offered together share a row on a wide felt. */
+/** The width of a row in columns, each as wide as a narrow box. */
+const ROW_MOST = 106;
+const columnsOf = (piece: Piece): number => 9 + namesOf(piece).length;
+
+/** Wagers offered together share a row on a wide felt, or several equal ones; on a tall one, two spots of a wager do. */
 export function sideBlock(pieces: readonly Piece[], places: number, measures: Measures): Block {
-  const rows = [...Map.groupBy(pieces, ({ spot }) => spot.wager.offer ?? spot.wager.id).values()];
-  if (measures.shape === 'tall')
+  const offered = [...Map.groupBy(pieces, ({ spot }) => spot.wager.offer ?? spot.wager.id).values()];
+  if (measures.shape === 'tall') {
+    const byWager = [...Map.groupBy(offered.flat(), ({ area }) => area.wager).values()];
     return stacked(
-      rows.flat().map((piece) => tallSide(piece, places, measures)),
+      byWager.flatMap((spots) => pairsOf(spots).map((pair) => tallRow(pair, places, measures))),
       measures.gap,
     );
+  }
+  const rows = offered.flatMap(evenRows);
   return stacked(
     rows.map((row) => ({
       least: Math.max(64, ...row.map((piece) => (piece.odds.length + 1) * measures.odds.most * LEADING + 8)),
       draw: (box) => {
-        const boxes = columnsIn(
-          box,
-          row.map((piece) => 9 + namesOf(piece).length),
-          measures.gap,
-        );
+        const boxes = columnsIn(box, row.map(columnsOf), measures.gap);
         return together(row.map((piece, index) => wideSide(piece, boxes[index] ?? box, places, measures)));
       },
     })),
@@ -43,6 +46,31 @@ export function sideBlock(pieces: readonly Piece[], places: number, measures: Me
 }
 
 const namesOf = (piece: Piece): readonly string[] => piece.area.boxes;
+
+/** Splits pieces that are too many for one row into rows of equal length. */
+function evenRows(pieces: readonly Piece[]): readonly (readonly Piece[])[] {
+  const rows = Math.ceil(pieces.reduce((sum, piece) => sum + columnsOf(piece), 0) / ROW_MOST);
+  const length = Math.ceil(pieces.length / rows);
+  return Array.from({ length: rows }, (_, row) => pieces.slice(row * length, (row + 1) * length));
+}
+
+const pairsOf = (pieces: readonly Piece[]): readonly (readonly Piece[])[] =>
+  pieces.flatMap((_, index) => (index % 2 === 0 ? [pieces.slice(index, index + 2)] : []));
+
+function tallRow(pieces: readonly Piece[], places: number, measures: Measures): Block {
+  const blocks = pieces.map((piece) => tallSide(piece, places, measures));
+  return {
+    least: Math.max(...blocks.map((block) => block.least)),
+    draw: (box) => {
+      const boxes = columnsIn(
+        box,
+        pieces.map(() => 1),
+        measures.gap,
+      );
+      return together(blocks.map((block, index) => block.draw(boxes[index] ?? box)));
+    },
+  };
+}
 
 /** Text on the left, boxes in the middle, chips on the right. */
 function wideSide(piece: Piece, box: Box, places: number, measures: Measures): Drawn {

@@ -4,7 +4,8 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { rollsOf, rulesOf, script, sitting } from '../../../tests/support/strategy-kit.ts';
 import { LIBRARY_MODULE, libraryText } from '../../../tools/library.ts';
-import { GAMES } from '../../games/index.ts';
+import { ALL_GAMES, GAMES, PUBLISHED_GAMES } from '../../games/index.ts';
+import type { Game } from '../../rules/language/game.ts';
 import { gamesFor } from '../strategy/fit.ts';
 import { checkStrategy } from '../strategy/read/check.ts';
 import { LIBRARY, libraryStrategy } from './index.ts';
@@ -319,14 +320,14 @@ describe('each strategy over a few rolls', () => {
     const lines = SCRIPTS[name] ?? [];
     const rolls = lines.slice(1).map((line) => line.split(' ')[0]);
     expect(
-      script(written, rulesOf(gamesFor(written, GAMES)[0]?.id ?? '', written.house), rolls.join(' ')),
+      script(written, rulesOf(gamesFor(written, ALL_GAMES)[0]?.id ?? '', written.house), rolls.join(' ')),
     ).toEqual(lines);
   });
 });
 
 describe('each strategy at random, without a refusal', () => {
   const rows = LIBRARY.flatMap((written) =>
-    gamesFor(written, GAMES).map(
+    gamesFor(written, ALL_GAMES).map(
       ({ id }, index) => [written.name, id, index === 0 ? 4_000 : 1_000, written] as const,
     ),
   );
@@ -364,12 +365,28 @@ const FITS: Readonly<Record<string, string>> = {
 };
 const CRAPS = 'nj-craps nj-mini-craps nj-automated-craps nz-craps';
 
+/** Of the games from published rules, those that a strategy fits, if not both. */
+const FITS_PUBLISHED: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(
+    [
+      ...['dont-pass', 'dont-with-odds', 'three-point-dolly', 'doey-dont', 'hedged-dont', 'pass-3-4-5'],
+      'big-six-and-eight',
+    ].map((name) => [name, 'nevada-craps']),
+  ),
+  ...Object.fromEntries(
+    ['fire-bettor', 'bonus-bettor', 'hot-roller-bettor', 'over-seven', 'mini-dice-six-and-eight'].map(
+      (name) => [name, ''],
+    ),
+  ),
+};
+
 test.each(LIBRARY.map((written) => [written.name, written] as const))(
   '%s fits the games that offer its wagers and odds',
   (name, written) => {
-    const ids = gamesFor(written, GAMES).map(({ id }) => id);
-    expect(ids.join(' ')).toBe(FITS[name] ?? CRAPS);
-    expect(gamesFor(written, GAMES.toReversed()).map(({ id }) => id)).toEqual(ids.toReversed());
+    const idsOf = (games: readonly Game[]) => gamesFor(written, games).map(({ id }) => id);
+    expect(idsOf(GAMES).join(' ')).toBe(FITS[name] ?? CRAPS);
+    expect(idsOf(PUBLISHED_GAMES).join(' ')).toBe(FITS_PUBLISHED[name] ?? 'crapless-craps nevada-craps');
+    expect(idsOf(ALL_GAMES.toReversed())).toEqual(idsOf(ALL_GAMES).toReversed());
   },
 );
 

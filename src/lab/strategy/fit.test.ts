@@ -2,25 +2,30 @@
 
 import { describe, expect, test } from 'vitest';
 import { rulesOf, written } from '../../../tests/support/strategy-kit.ts';
-import { GAMES } from '../../games/index.ts';
+import { ALL_GAMES } from '../../games/index.ts';
 import type { Choices } from '../../rules/compile/configure.ts';
 import { fits, gamesFor, isOffered } from './fit.ts';
 import type { StrategyFile } from './read/schema.ts';
 
 const gamesOf = (file: StrategyFile): string =>
-  gamesFor(written(file), GAMES)
+  gamesFor(written(file), ALL_GAMES)
     .map(({ id }) => id)
     .join(' ');
 
 describe('games', () => {
   const rows: readonly (readonly [about: string, file: StrategyFile, games: string])[] = [
     ['a wager that one game has', { when: [{ if: 'any roll', do: { 'place@6': 12 } }] }, 'nj-mini-dice'],
+    [
+      'odds behind a bet made on a number',
+      { when: [{ if: 'point on', do: { 'put@6': 10, 'put-odds@6': '3x' } }] },
+      'nevada-craps',
+    ],
     ['a wager that no game has', { 'start with': { roulette: 10 } }, ''],
     ['a number that is not offered', { when: [{ if: 'point on', do: { 'place-win@7': 5 } }] }, ''],
     [
       'a wager that appears only in a condition',
       { 'start with': { field: 5 }, when: [{ if: 'big-6 won', do: { field: 10 } }] },
-      'nz-craps',
+      'nz-craps nevada-craps',
     ],
     [
       'odds that a house may allow',
@@ -29,7 +34,7 @@ describe('games', () => {
         'start with': { pass: 1 },
         when: [{ if: 'point on', do: { 'pass-odds': '100x' } }],
       },
-      'nj-craps nj-mini-craps nj-automated-craps',
+      'nj-craps nj-mini-craps nj-automated-craps crapless-craps nevada-craps',
     ],
     [
       'odds that no default house takes',

@@ -2,7 +2,7 @@
 
 import { describe, expect, test } from 'vitest';
 import { closedTable } from '../../../tests/support/kit.ts';
-import { GAMES, NEW_JERSEY_CRAPS } from '../../games/index.ts';
+import { ALL_GAMES, NEW_JERSEY_CRAPS } from '../../games/index.ts';
 import { readingsOf } from '../../games/readings.ts';
 import type { Choices } from '../compile/configure.ts';
 import { layoutOf } from './layout.ts';
@@ -266,7 +266,7 @@ describe('rulebooks', () => {
   });
 
   test('every game’s rulebook lists every wager it offers and its own readings', () => {
-    for (const game of GAMES) {
+    for (const game of ALL_GAMES) {
       const book = bookOf(game.id);
       const names = book.sections[0]?.rows.length ?? 0;
       expect(names).toBe([...rulesOf(game.id).offered.values()].reduce((sum, one) => sum + one.byOn.size, 0));

@@ -13,6 +13,9 @@ import { powerText } from './power-words.ts';
 import { bookWagers } from './wager-book.ts';
 import { percentText } from './words.ts';
 
+/** How a game that rests on no regulation is marked, wherever people choose or read it. */
+export const PUBLISHED_ONLY = 'From published rules, not from a regulation';
+
 /** One row of a rulebook table, with the clauses behind it. */
 export type BookRow = { readonly cells: readonly string[]; readonly clauses: readonly ClauseId[] };
 
@@ -44,6 +47,7 @@ export function rulebookOf(rules: Rules, readings: readonly Reading[], dice: Dic
     title: `${game.name}: rules at this table`,
     lines: [
       `${edition.document}. ${edition.authority}.`,
+      ...(edition.isPublishedOnly === true ? [`${PUBLISHED_ONLY}.`] : []),
       `In force: ${edition.inForce}.`,
       ...edition.notes,
       `The dice are first offered to the left of ${game.firstSeatLeftOf}. The table pays in units of ${showDollars(rules.house.unitCents)}.`,
@@ -91,16 +95,18 @@ function oddsSection(rules: Rules): BookSection {
   const limit = rules.game.oddsLimit;
   const times = (ratio: { over: number; under: number }): string =>
     ratio.under === 1 ? `${ratio.over}x` : `${ratio.over}/${ratio.under}x`;
+  const hasOdds = (lays: boolean): boolean =>
+    rules.game.wagers.some((wager) => wager.behind !== undefined && (wager.lays === true) === lays);
+  const sides = [
+    ...(hasOdds(false) ? [['Maximum odds taken, as a multiple of the bet', oddsTaken] as const] : []),
+    ...(hasOdds(true) ? [['Maximum win of odds laid, as a multiple of the bet', oddsLaid] as const] : []),
+  ];
   return {
     id: 'odds',
     heading: 'Odds behind line and come bets',
-    columns: [
-      'Point',
-      'Maximum odds taken, as a multiple of the bet',
-      'Maximum win of odds laid, as a multiple of the bet',
-    ],
+    columns: ['Point', ...sides.map(([heading]) => heading)],
     rows: pointsOf(rules.game).map((point) => ({
-      cells: [String(point), times(oddsTaken[point]), times(oddsLaid[point])],
+      cells: [String(point), ...sides.map(([, most]) => times(most[point]))],
       clauses: [limit?.mostClause ?? '', limit?.excess ?? ''],
     })),
   };

@@ -65,7 +65,7 @@ function holdText(wager: Wager): string {
     case 'free':
       return 'freely before the roll';
     case 'contract':
-      return 'until it has its number';
+      return wager.startsOnNumber === true ? 'never' : 'until it has its number';
     case 'one-way':
       return 'lowered at any time; raised only before it has its number';
     case 'frozen':

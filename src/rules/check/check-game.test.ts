@@ -3,15 +3,15 @@
 import { describe, expect, test } from 'vitest';
 import { known } from '../../base/assert.ts';
 import { ratio } from '../../base/ratio.ts';
-import { CLAUSES, GAMES, NEW_JERSEY_CRAPS, NEW_JERSEY_MINI_DICE } from '../../games/index.ts';
+import { ALL_GAMES, EVERY_CLAUSE, NEW_JERSEY_CRAPS, NEW_JERSEY_MINI_DICE } from '../../games/index.ts';
 import type { Game } from '../language/game.ts';
 import type { Stage } from '../language/plan.ts';
 import type { Wager } from '../language/wager.ts';
 import { checkGame } from './check-game.ts';
 
-const CLAUSE_IDS = new Set(CLAUSES.map(({ id }) => id));
+const CLAUSE_IDS = new Set(EVERY_CLAUSE.map(({ id }) => id));
 
-test.each(GAMES.map((game) => [game.name, game] as const))('%s is whole', (_name, game) => {
+test.each(ALL_GAMES.map((game) => [game.name, game] as const))('%s is whole', (_name, game) => {
   expect(checkGame(game, CLAUSE_IDS)).toEqual([]);
 });
 

@@ -40,6 +40,7 @@ export function* planProblems(
   switch (plan.kind) {
     case 'stages': {
       yield* stageProblems(plan.start, `${row}.start`);
+      yield* decisionProblems(plan, `${row}.start`);
       const moves = travelsTo(plan);
       const numbers = POSSIBLE_POINTS.filter((point) => plan.numbers?.[point] !== undefined);
       if (moves.join() !== numbers.join())
@@ -114,10 +115,19 @@ function* stageProblems(stage: Stage, row: string): Generator<GameProblem> {
         'Give each a key of its own.',
       );
   }
-  if (stage.wins.length === 0 || stage.loses.length === 0)
+}
+
+/** A bet must be able to win and to lose, at once or on the number it moves to. */
+function* decisionProblems(
+  { start, numbers }: Extract<Plan, { kind: 'stages' }>,
+  row: string,
+): Generator<GameProblem> {
+  const stages = [start, ...Object.values(numbers ?? {})];
+  const wins = stages.some((stage) => stage.wins.length > 0);
+  if (!wins || !stages.some((stage) => stage.loses.length > 0))
     yield problem(
       row,
-      stage.wins.length === 0 ? 'Nothing wins.' : 'Nothing loses.',
+      wins ? 'Nothing loses.' : 'Nothing wins.',
       'Write at least one winning and one losing row.',
     );
 }

@@ -1,6 +1,6 @@
 // Whether the points and wagers of a game fit together.
 
-import { POSSIBLE_POINTS } from '../../base/index.ts';
+import { isPossiblePoint, POSSIBLE_POINTS } from '../../base/index.ts';
 import type { Game } from '../language/game.ts';
 import { HOLDS, MADE_WHEN, type Spot, type Wager } from '../language/wager.ts';
 import { planProblems, rowOf, travelsTo } from './plans.ts';
@@ -119,11 +119,17 @@ function* fieldProblems(game: Game, wager: Wager): Generator<GameProblem> {
       `${wager.name} is off on the come-out, but the game says nothing about that.`,
       'Fill in sleep, or leave sleeps out.',
     );
-  if (wager.fee !== undefined && game.fees === null)
+  if (wager.fee !== undefined && game.fees?.[wager.fee] === undefined)
     yield problem(
       `${row}.fee`,
-      `${wager.name} carries a fee, but the game has none.`,
-      'Fill in fees, or leave fee out.',
+      `${wager.name} carries the fee “${wager.fee}”, but the game has no such fee.`,
+      'Fill it in under fees, or leave fee out.',
+    );
+  if (wager.startsOnNumber === true && !wager.spots.every(isOnNumber))
+    yield problem(
+      `${row}.startsOnNumber`,
+      `${wager.name} is not made on a number.`,
+      'Give each spot a number other than 7 and a plan that decides it there.',
     );
   if (wager.fee !== undefined && wager.spots.some(({ on }) => !POSSIBLE_POINTS.some((point) => point === on)))
     yield problem(
@@ -183,6 +189,9 @@ function* fieldProblems(game: Game, wager: Wager): Generator<GameProblem> {
     yield problem(`${row}.stake`, `The least stake of ${wager.name} is above the most.`, 'Exchange the two.');
 }
 
+const isOnNumber = ({ on, plan }: Spot): boolean =>
+  isPossiblePoint(on) && plan.kind === 'stages' && travelsTo(plan).length === 0;
+
 function* behindProblems(game: Game, wager: Wager, behind: string): Generator<GameProblem> {
   const row = `wagers.${wager.id}.behind`;
   const base = game.wagers.find(({ id }) => id === behind);
@@ -195,7 +204,9 @@ function* behindProblems(game: Game, wager: Wager, behind: string): Generator<Ga
     return;
   }
   const numbers = new Set(
-    base.spots.flatMap(({ plan, on }): readonly Spot['on'][] => (on === null ? travelsTo(plan) : [on])),
+    base.spots.flatMap(({ plan, on }): readonly Spot['on'][] =>
+      base.startsOnNumber === true ? [on] : travelsTo(plan),
+    ),
   );
   const missing = [...numbers].find((number) => !wager.spots.some(({ on }) => on === number));
   if (numbers.size === 0 || missing !== undefined)

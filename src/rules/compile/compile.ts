@@ -4,6 +4,7 @@ import {
   assert,
   type Cents,
   combinationName,
+  isPossiblePoint,
   known,
   lcm,
   POSSIBLE_POINTS,
@@ -61,6 +62,8 @@ export type CompiledSpot = {
   readonly wager: Wager;
   readonly spot: Spot;
   readonly on: number | string | null;
+  /** The number it has as soon as it is made; 0 for a wager that gets one later, or never. */
+  readonly startsOn: Point | 0;
   /** By the wager's number; 0 before it has one, or if it never gets one. */
   readonly tables: readonly (OutcomeTable | undefined)[];
   /** The parts of a composite; null for other wagers. */
@@ -107,10 +110,12 @@ function compileSpot(
   find: (part: Part) => CompiledSpot,
 ): CompiledSpot {
   const { plan } = spot;
+  const startsOn = wager.startsOnNumber === true && isPossiblePoint(spot.on) ? spot.on : 0;
   const stages: (Stage | undefined)[] = [];
   if (plan.kind === 'stages') {
     stages[0] = plan.start;
     if (plan.numbers !== undefined) for (const point of POSSIBLE_POINTS) stages[point] = plan.numbers[point];
+    if (startsOn !== 0) stages[startsOn] = plan.start;
   }
   const tables = Array.from(stages, (stage) =>
     stage === undefined ? undefined : tableOf(house, wager, spot, stage),
@@ -122,7 +127,7 @@ function compileSpot(
   const shares = shareList.reduce((sum, share) => sum + share, 0);
   const collection = plan.kind === 'collects' ? compileCollection(house, wager, plan) : null;
   const pays = firstPay(tables);
-  const rule = wager.fee === undefined ? null : known(game.fees, 'a game with fees')[wager.fee];
+  const rule = wager.fee === undefined ? null : known(game.fees?.[wager.fee], 'the rule of a fee');
   const units = [
     ...tables.flatMap((table) => payStep(table)),
     ...(parts === null ? [] : partsStep(parts, shares, wager, house.unitCents)),
@@ -140,6 +145,7 @@ function compileSpot(
     wager,
     spot,
     on: spot.on,
+    startsOn,
     tables,
     parts,
     shares,

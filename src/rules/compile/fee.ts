@@ -22,7 +22,7 @@ export function feeOn(rules: Rules, spot: CompiledSpot, stakeCents: Cents): Cent
   const { fee } = spot.wager;
   const term = termOf(rules, spot);
   if (fee === undefined || term === null) return 0;
-  const rule = known(rules.game.fees, 'a game with fees')[fee];
+  const rule = known(rules.game.fees?.[fee], 'the rule of a fee');
   const rate = rule.of === 'stake' ? term.rate : timesRatio(term.rate, known(spot.pays, 'a paying spot'));
   return rule.isExact ? exactly(stakeCents, rate) : roundedDown(stakeCents, rate, rules.house.unitCents);
 }

@@ -1,7 +1,7 @@
 // Clauses about physical equipment: attested where it exists, shown as not applicable where the dice are software.
 
 import { describe, expect, test } from 'vitest';
-import { GAMES } from '../../games/index.ts';
+import { ALL_GAMES } from '../../games/index.ts';
 import { openedByCrew, openingCommands } from '../../table/auto-crew.ts';
 import { checklistOf, missingForOpening } from '../../table/decide/crew.ts';
 import { decide } from '../../table/decide/decide.ts';
@@ -12,7 +12,7 @@ import { DOES_NOT_APPLY, equipmentOf, softwareText } from './equipment.ts';
 import { isRefusal } from './refusal.ts';
 import { plainThrow } from './throw.ts';
 
-describe.each(GAMES.map((game) => [game.name, game] as const))('%s', (_name, game) => {
+describe.each(ALL_GAMES.map((game) => [game.name, game] as const))('%s', (_name, game) => {
   const table = open(game, {});
   if (isRefusal(table)) throw new Error(table.says);
 

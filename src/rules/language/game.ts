@@ -12,6 +12,8 @@ export type Edition = {
   readonly document: string;
   readonly authority: string;
   readonly inForce: string;
+  /** From published rules, not from a regulation: lobby, rulebook and terminal say so. */
+  readonly isPublishedOnly?: true;
   readonly notes: readonly string[];
   /** The document's sections, in its order. */
   readonly sections: readonly string[];
@@ -173,7 +175,8 @@ export type Game = {
     readonly excessAtSingle: boolean;
   } | null;
 
-  readonly fees: { readonly buy: FeeRule; readonly lay: FeeRule } | null;
+  /** The fees that wagers of the game may carry; null if there is none. */
+  readonly fees: Readonly<Partial<Record<'buy' | 'lay', FeeRule>>> | null;
   readonly noOtherFee: ClauseId;
   readonly payouts: {
     readonly clause: ClauseId;

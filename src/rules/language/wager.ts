@@ -67,6 +67,11 @@ export type Wager = {
   readonly sleeps?: true;
   /** For odds: the wager they go behind, on that wager's number. */
   readonly behind?: string;
+  /**
+   * Made directly on a number, as if it had moved there: it has its spot's number from the start, which binds it where
+   * `hold` says so, and odds may go behind it.
+   */
+  readonly startsOnNumber?: true;
   /** Measured by what it would win, because it lays odds rather than taking them. */
   readonly lays?: true;
   /** The fee charged on it. */

@@ -2,7 +2,7 @@
 
 import { describe, expect, test } from 'vitest';
 import { closedTable } from '../../../tests/support/kit.ts';
-import { GAMES } from '../../games/index.ts';
+import { ALL_GAMES } from '../../games/index.ts';
 import { rulebookOf } from '../book/rulebook.ts';
 import { bookWagers } from '../book/wager-book.ts';
 import { choicesAt } from './chosen.ts';
@@ -72,11 +72,14 @@ describe('the house’s choices', () => {
     expect(saysAt(game, choices, key)).toBe(says);
   });
 
-  test.each(GAMES.map((game) => [game.id] as const))('defaults are not marked as different: %s', (game) => {
-    const choices = choicesAt(closedTable(game).rules);
-    expect(choices.length).toBeGreaterThan(5);
-    expect(choices.filter((one) => one.says !== one.usually || one.says === '')).toEqual([]);
-  });
+  test.each(ALL_GAMES.map((game) => [game.id] as const))(
+    'defaults are not marked as different: %s',
+    (game) => {
+      const choices = choicesAt(closedTable(game).rules);
+      expect(choices.length).toBeGreaterThan(5);
+      expect(choices.filter((one) => one.says !== one.usually || one.says === '')).toEqual([]);
+    },
+  );
 
   test('only the changed choices differ from the default', () => {
     const { rules } = closedTable('nj-craps', { 'odds.lay.multiple': 3, 'table.places': 10 });
@@ -120,7 +123,7 @@ describe('the wagers of the rulebook', () => {
   });
 
   test('every spot of every table has odds, amounts and a clause', () => {
-    for (const game of GAMES)
+    for (const game of ALL_GAMES)
       for (const one of bookWagers(closedTable(game.id).rules))
         for (const spot of one.spots) {
           expect(spot.pays, `${game.id} ${spot.name}`).toMatch(/\d+ (to|win) \d+|^split into/);

@@ -81,7 +81,7 @@ function postedLimits(value: unknown, now: Limits, { name, wagers, closedList }:
     const limit = limitOf(entry);
     if (wager === undefined) return problem(`${name} has no wager called ${id}.`, closedList);
     if (limit === null) return problem(HOW_WRITTEN, null);
-    if (forAll && wager.made === 'new-shooter') continue;
+    if (forAll && (wager.made === 'new-shooter' || wager.limitsApart === true)) continue;
     if (wager.stake?.mostCents != null) return problem(`${wager.name} has fixed limits.`, wager.stake.clause);
     limits[id] = limit;
   }

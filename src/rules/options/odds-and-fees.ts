@@ -3,6 +3,7 @@
 import { compareRatios, divideDown, type Point, parseRatio, type Ratio, ratio } from '../../base/index.ts';
 import { percentText } from '../book/words.ts';
 import type { FeeRule, Game } from '../language/game.ts';
+import type { Wager } from '../language/wager.ts';
 import { type About, flag, type Option, option, type PerPoint, problem } from './option.ts';
 import { byWays, eachPoint, isRecord, perPoint } from './written.ts';
 
@@ -14,7 +15,7 @@ export type FeeTerm = { readonly rate: Ratio; readonly taken: 'when-made' | 'on-
 type Fees = Readonly<Record<'buy' | 'lay', PerPoint<FeeTerm>>>;
 
 export const ODDS_AND_FEES = [
-  oddsMultiple('oddsTaken', 'pass-odds', {
+  oddsMultiple('oddsTaken', false, {
     key: 'odds.take.multiple',
     formerly: ['nz.odds.multiple', 'oddsMultiple'],
     label: 'Maximum odds taken, as a multiple of the flat bet',
@@ -23,7 +24,7 @@ export const ODDS_AND_FEES = [
     forPlayers: true,
     clauses: ({ oddsLimit }) => [oddsLimit?.mostClause],
   }),
-  oddsMultiple('oddsLaid', 'dont-pass-odds', {
+  oddsMultiple('oddsLaid', true, {
     key: 'odds.lay.multiple',
     formerly: ['nz.odds.multiple', 'oddsMultiple'],
     label: 'Maximum win of odds laid, as a multiple of the flat bet',
@@ -74,9 +75,9 @@ export const ODDS_AND_FEES = [
     formerly: ['nj.vig.refundOnRemoval'],
     label: 'Refund the fee when a bet is taken down',
     about: 'Refund a prepaid buy or lay fee when the bet is taken down before a decision.',
-    at: ({ fees }) => fees !== null && fees.buy.comesBack === null,
+    at: ({ fees }) => rulesIn(fees).some(({ comesBack }) => comesBack === null),
     clauses: ({ fees, making, noOtherFee }) => [
-      fees === null ? noOtherFee : (fees.buy.comesBack ?? making.remove),
+      fees === null ? noOtherFee : (rulesIn(fees)[0]?.comesBack ?? making.remove),
     ],
   }),
   // Not a choice: a house may ask to charge a fee on a wager, and is told which clause forbids it.
@@ -97,7 +98,7 @@ export const ODDS_AND_FEES = [
 
 function oddsMultiple<Field extends string>(
   field: Field,
-  side: 'pass-odds' | 'dont-pass-odds',
+  lays: boolean,
   about: Omit<About, 'at'>,
 ): Option<Field, PerPoint<Ratio>> {
   return {
@@ -107,8 +108,9 @@ function oddsMultiple<Field extends string>(
       const [three, four, five] = oddsLimit?.usualMultiples ?? [ratio(1), ratio(1), ratio(1)];
       return byWays(three, four, five);
     },
-    at: ({ oddsLimit }) => oddsLimit !== null,
-    read: (value, now, { oddsLimit, points }) => {
+    at: (game) => game.oddsLimit !== null && oddsOf(game, lays) !== undefined,
+    read: (value, now, game) => {
+      const { oddsLimit, points } = game;
       const numbers = points?.numbers ?? [];
       const read = perPoint(value, parseRatio, numbers, now);
       if (oddsLimit === null) return now;
@@ -116,7 +118,7 @@ function oddsMultiple<Field extends string>(
       const bounds = `from ${least.over} to ${most.over} times the flat bet`;
       if (read === null) return problem(`Give an odds multiple ${bounds}, or one for each point.`);
       if (numbers.some((point) => compareRatios(read[point], least) < 0))
-        return problem(`The odds limit must be ${bounds}.`, take[side]);
+        return problem(`The odds limit must be ${bounds}.`, take[oddsOf(game, lays)?.id ?? '']);
       return numbers.every((point) => compareRatios(read[point], most) <= 0)
         ? read
         : problem(`The odds limit must be ${bounds}.`);
@@ -135,13 +137,19 @@ function oddsMultiple<Field extends string>(
   };
 }
 
+/** The first wager that takes odds behind another, or lays them; undefined if the game has none. */
+const oddsOf = ({ wagers }: Game, lays: boolean): Wager | undefined =>
+  wagers.find((wager) => wager.behind !== undefined && (wager.lays === true) === lays);
+
+const rulesIn = (fees: Game['fees']): readonly FeeRule[] => Object.values(fees ?? {});
+
 /** Fields shared by the options of one fee. */
 function feeAbout(fee: 'buy' | 'lay') {
   return {
     field: 'fees',
     usually: usualFees,
-    at: ({ fees }: Game) => fees !== null,
-    clauses: ({ fees, noOtherFee }: Game) => [fees?.[fee].clause ?? noOtherFee],
+    at: ({ fees }: Game) => fees?.[fee] !== undefined,
+    clauses: ({ fees, noOtherFee }: Game) => [fees?.[fee]?.clause ?? noOtherFee],
   } as const;
 }
 
@@ -157,9 +165,10 @@ function feeRate(fee: 'buy' | 'lay', about: Omit<About, 'at' | 'clauses'>): Opti
         return percent === null ? null : ratio(percent.over, percent.under * 100);
       };
       const rates = perPoint(value, readRate, numbers);
-      if (rates === null || fees === null)
+      const rule = fees?.[fee];
+      if (rates === null || rule === undefined)
         return problem('Give the fee as a percentage, or one for each number.');
-      const { isExact, mostRate } = fees[fee];
+      const { isExact, mostRate } = rule;
       const isLawful = numbers.every((point) => {
         const over = compareRatios(rates[point], mostRate);
         return isExact ? over === 0 : over <= 0 && rates[point].over > 0;
@@ -171,15 +180,15 @@ function feeRate(fee: 'buy' | 'lay', about: Omit<About, 'at' | 'clauses'>): Opti
       return { ...now, [fee]: eachPoint((point) => ({ ...now[fee][point], rate: rates[point] })) };
     },
     range: (now, game) => {
-      const { fees } = game;
-      if (fees === null || fees[fee].isExact) return null;
+      const rule = game.fees?.[fee];
+      if (rule === undefined || rule.isExact) return null;
       const percent = ({ over, under }: Ratio): Ratio => ratio(over * 100, under);
       return {
         kind: 'each-point',
         points: numbersWith(fee, game),
         unit: 'percent',
         least: null,
-        most: percent(fees[fee].mostRate),
+        most: percent(rule.mostRate),
         now: eachPoint((point) => percent(now[fee][point].rate)),
       };
     },
@@ -190,21 +199,21 @@ function feeTiming(fee: 'buy' | 'lay', about: Omit<About, 'at' | 'clauses'>): Op
   return {
     ...about,
     ...feeAbout(fee),
-    clauses: (game) => [game.fees?.[fee].onWin, ...feeAbout(fee).clauses(game)],
+    clauses: (game) => [game.fees?.[fee]?.onWin, ...feeAbout(fee).clauses(game)],
     read: (value, now, game) => {
-      const { fees } = game;
+      const rule = game.fees?.[fee];
       const numbers = numbersWith(fee, game);
       const readTiming = (word: unknown): FeeTerm['taken'] | null =>
         word === 'when-made' || word === 'up-front' ? 'when-made' : word === 'on-win' ? word : null;
       const timings = perPoint(value, readTiming, numbers);
       if (timings === null)
-        return problem('Choose when-made or on-win for the fee, or one for each number.', fees?.[fee].clause);
-      if (fees?.[fee].onWin === null && numbers.some((point) => timings[point] === 'on-win'))
+        return problem('Choose when-made or on-win for the fee, or one for each number.', rule?.clause);
+      if (rule?.onWin === null && numbers.some((point) => timings[point] === 'on-win'))
         return problem('The fee must be paid when the wager is placed.');
       return { ...now, [fee]: eachPoint((point) => ({ ...now[fee][point], taken: timings[point] })) };
     },
     range: (now, game) =>
-      game.fees === null || game.fees[fee].onWin === null
+      game.fees?.[fee]?.onWin == null
         ? null
         : {
             kind: 'fee-time',

@@ -2,9 +2,9 @@
 
 import { describe, expect, test } from 'vitest';
 import { known } from '../../base/assert.ts';
+import type { Point } from '../../base/dice.ts';
 import { type Ratio, ratio } from '../../base/ratio.ts';
-import { GAMES, gameById } from '../../games/index.ts';
-import { CRAPS_POINTS } from '../../games/shapes.ts';
+import { ALL_GAMES, gameById } from '../../games/index.ts';
 import { configure } from '../compile/configure.ts';
 import type { Game } from '../language/game.ts';
 import { isRefusal } from '../language/refusal.ts';
@@ -14,14 +14,14 @@ import type { OptionRange } from './option.ts';
 
 /** Every option of every game, once. */
 const ALL: readonly GroupedOption[] = [
-  ...new Map(GAMES.flatMap((game) => optionsFor(game).map((one) => [one.key, one] as const))).values(),
+  ...new Map(ALL_GAMES.flatMap((game) => optionsFor(game).map((one) => [one.key, one] as const))).values(),
 ];
 
 const decimal = ({ over, under }: Ratio): string => String(over / under);
 const hundredths = ({ over, under }: Ratio, more: number): Ratio =>
   ratio(over * 100 + more * under, under * 100);
-const forEach = (value: unknown): Record<string, unknown> =>
-  Object.fromEntries(CRAPS_POINTS.map((point) => [String(point), value]));
+const forEach = (points: readonly Point[], value: unknown): Record<string, unknown> =>
+  Object.fromEntries(points.map((point) => [String(point), value]));
 
 /** Values to accept, and values to refuse. */
 function probes(range: OptionRange): { readonly good: readonly unknown[]; readonly bad: readonly unknown[] } {
@@ -39,14 +39,18 @@ function probes(range: OptionRange): { readonly good: readonly unknown[]; readon
       const least = range.least === null ? step : range.least;
       const below = range.least === null ? '0' : decimal(hundredths(least, -1));
       const above = decimal(hundredths(range.most, 1));
-      const now = Object.fromEntries(CRAPS_POINTS.map((point) => [String(point), decimal(range.now[point])]));
+      const { points } = range;
+      const now = Object.fromEntries(points.map((point) => [String(point), decimal(range.now[point])]));
       return {
-        good: [now, forEach(decimal(least)), forEach(decimal(range.most))],
-        bad: [forEach(below), forEach(above), { ...now, 6: above }],
+        good: [now, forEach(points, decimal(least)), forEach(points, decimal(range.most))],
+        bad: [forEach(points, below), forEach(points, above), { ...now, 6: above }],
       };
     }
     case 'fee-time':
-      return { good: [range.now, forEach('on-win'), forEach('when-made')], bad: [forEach('never')] };
+      return {
+        good: [range.now, forEach(range.points, 'on-win'), forEach(range.points, 'when-made')],
+        bad: [forEach(range.points, 'never')],
+      };
     case 'money':
       return { good: [String(range.now / 100)], bad: ['a lot', '-1'] };
     case 'amounts':
@@ -85,7 +89,7 @@ const BEFORE: Readonly<Record<string, object>> = {
 const isTaken = (game: Game, key: string, value: unknown): boolean =>
   !isRefusal(configure(game, { ...BEFORE[key], [key]: value }));
 
-describe.each(GAMES.map((game) => [game.id, game] as const))('the options of %s', (_id, game) => {
+describe.each(ALL_GAMES.map((game) => [game.id, game] as const))('the options of %s', (_id, game) => {
   test.each(optionsOf(game).map((option) => [option.key, option] as const))('%s', (key, { range }) => {
     const { good, bad } = probes(range);
     expect(good.filter((value) => !isTaken(game, key, value))).toEqual([]);
@@ -143,7 +147,7 @@ describe('every option', () => {
     for (const option of ALL)
       expect([
         option.key,
-        GAMES.some((game) => optionsFor(game).includes(option) && isAt(game, option)),
+        ALL_GAMES.some((game) => optionsFor(game).includes(option) && isAt(game, option)),
       ]).toEqual([option.key, true]);
   });
 
@@ -193,7 +197,7 @@ describe('earlier names', () => {
 
   test('work in a list', () => {
     expect(
-      currentKeys(GAMES, ['nz.odds.multiple', 'odds.take.multiple', 'mini.stickperson', 'free.drinks']),
+      currentKeys(ALL_GAMES, ['nz.odds.multiple', 'odds.take.multiple', 'mini.stickperson', 'free.drinks']),
     ).toEqual(['odds.take.multiple', 'odds.lay.multiple', 'stickperson', 'free.drinks']);
   });
 });

@@ -1,14 +1,14 @@
 // Settings for the whole house: limits on every wager of every table it opens, and the same payouts at all of them.
 
 import { describe, expect, test } from 'vitest';
-import { GAMES } from '../../games/index.ts';
+import { ALL_GAMES } from '../../games/index.ts';
 import { type Choices, configure } from '../../rules/compile/configure.ts';
 import type { Rules } from '../../rules/compile/rules.ts';
 import type { Game } from '../../rules/language/game.ts';
 import { isRefusal } from '../../rules/language/refusal.ts';
 import { houseChoices, NO_PROPERTY, type Property, paysOtherwise, unlawfulPayouts } from './property.ts';
 
-const game = (id: string): Game => GAMES.find((one) => one.id === id) ?? expect.fail(id);
+const game = (id: string): Game => ALL_GAMES.find((one) => one.id === id) ?? expect.fail(id);
 
 function rulesOf(id: string, choices: Choices, property: Property = NO_PROPERTY): Rules {
   const rules = configure(game(id), houseChoices(game(id), choices, property));
@@ -18,10 +18,12 @@ function rulesOf(id: string, choices: Choices, property: Property = NO_PROPERTY)
 
 const PROPOSALS = { 'proposals.treatAsAdopted': { bonus: true, hot: true } };
 const rows: readonly (readonly [id: string, choices: Choices])[] = [
-  ...GAMES.map(({ id }) => [id, {}] as const),
+  ...ALL_GAMES.map(({ id }) => [id, {}] as const),
   ['nj-craps', { 'table.minMax': { min: '25' } }],
   ['nj-craps', { 'table.minMax': { pass: { min: '5' } } }],
   ['nj-craps', { 'sixSevenEight.offered': true }],
+  ['nevada-craps', { 'table.minMax': { pass: { min: '5' } } }],
+  ['nevada-craps', { 'table.minMax': { min: '25' } }],
   ['nj-craps', { ...PROPOSALS, 'bonus.offered': true }],
   ['nj-craps', { ...PROPOSALS, 'bonus.offered': true, 'fire.offered': false, 'hot.offered': true }],
 ];
@@ -42,10 +44,10 @@ describe('payouts', () => {
     },
   };
 
-  test.each(GAMES.map(({ id }) => id))('%s opens with the house’s posted payouts', (id) => {
+  test.each(ALL_GAMES.map(({ id }) => id))('%s opens with the house’s posted payouts', (id) => {
     expect(paysOtherwise(rulesOf(id, {}, raised), raised)).toBeNull();
     expect(paysOtherwise(rulesOf(id, {}), NO_PROPERTY)).toBeNull();
-    const isRaised = id !== 'nz-craps';
+    const isRaised = game(id).payouts.uniformGroup !== null;
     expect(paysOtherwise(rulesOf(id, {}), raised) !== null).toBe(isRaised);
     expect(paysOtherwise(rulesOf(id, {}, raised), NO_PROPERTY) !== null).toBe(isRaised);
   });

@@ -2,7 +2,7 @@
 // their own tables.
 
 import { showDollars } from '../../base/index.ts';
-import { GAMES } from '../../games/index.ts';
+import { ALL_GAMES } from '../../games/index.ts';
 import {
   type Choices,
   configure,
@@ -27,7 +27,9 @@ export type Property = {
 /** Options of play and procedure. Options that affect amounts paid, taken or staked are for the operator only. */
 const PLAYER_OPTIONS: readonly string[] = [
   ...new Set(
-    GAMES.flatMap((game) => optionsFor(game).filter(({ forPlayers }) => forPlayers)).map(({ key }) => key),
+    ALL_GAMES.flatMap((game) => optionsFor(game).filter(({ forPlayers }) => forPlayers)).map(
+      ({ key }) => key,
+    ),
   ),
 ];
 
@@ -57,7 +59,10 @@ function limitsFor(game: Game, posted: unknown): unknown {
   const given = posted ?? {};
   if ('min' in given || 'max' in given) return { ...HOUSE_LIMITS, ...given };
   const usual = game.wagers
-    .filter((wager) => wager.made !== 'new-shooter' && wager.stake?.mostCents == null)
+    .filter(
+      ({ made, limitsApart, stake }) =>
+        made !== 'new-shooter' && limitsApart !== true && stake?.mostCents == null,
+    )
     .map((wager) => [wager.id, HOUSE_LIMITS] as const);
   const named = Object.entries(given).map(
     ([wager, limit]) => [wager, isRecord(limit) ? { ...HOUSE_LIMITS, ...limit } : limit] as const,
@@ -69,9 +74,14 @@ const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** The house's limits for side bets that these choices offer and that have limits of their own. */
-function sideLimits({ options }: Game, choices: Choices): Choices {
+function sideLimits({ options, offers }: Game, choices: Choices): Choices {
   const isOffered = (offer: string): boolean =>
-    options.some((one) => one.kind === 'offer' && one.offer === offer && choices[one.key] === true);
+    options.some(
+      (one) =>
+        one.kind === 'offer' &&
+        one.offer === offer &&
+        (choices[one.key] ?? offers[offer]?.isDefault) === true,
+    );
   return Object.fromEntries(
     options.flatMap((one) =>
       one.kind === 'limits' && isOffered(one.offer)
@@ -118,7 +128,7 @@ function comparedWith(rules: Rules, property: Property): Refusal | null {
 
 /** Why payouts cannot be posted for a group of games; null if every game in it may pay them. */
 export function unlawfulPayouts(group: string, payouts: Payouts): Refusal | null {
-  const games = GAMES.filter((game) => game.payouts.uniformGroup === group);
+  const games = ALL_GAMES.filter((game) => game.payouts.uniformGroup === group);
   const known = new Set<string>();
   for (const game of games) {
     const own = payoutsFor(game, { ...NO_PROPERTY, payouts: { [group]: payouts } });
@@ -134,7 +144,7 @@ export function unlawfulPayouts(group: string, payouts: Payouts): Refusal | null
       games.length === 0
         ? `There is no payout group named ${group}.`
         : `There is no payout named ${stranger} in ${group}.`,
-      `The groups are ${[...new Set(GAMES.flatMap((game) => game.payouts.uniformGroup ?? []))].join(' and ')}.`,
+      `The groups are ${[...new Set(ALL_GAMES.flatMap((game) => game.payouts.uniformGroup ?? []))].join(' and ')}.`,
     );
   return null;
 }

@@ -16,7 +16,7 @@ import {
 } from '../../../tests/support/people.ts';
 import { known } from '../../base/assert.ts';
 import { type Roll, rollOf } from '../../base/dice.ts';
-import { GAMES, NEW_JERSEY_CRAPS } from '../../games/index.ts';
+import { ALL_GAMES, NEW_JERSEY_CRAPS } from '../../games/index.ts';
 import type { Choices } from '../../rules/compile/configure.ts';
 import type { Game } from '../../rules/language/game.ts';
 import { isRefusal, type Refusal } from '../../rules/language/refusal.ts';
@@ -581,7 +581,7 @@ describe('limits at the table', () => {
 });
 
 describe('random play', () => {
-  test.each(GAMES.map((game) => [game.id, game] as const))(
+  test.each(ALL_GAMES.map((game) => [game.id, game] as const))(
     'at %s: nobody loses more than the limit',
     (id, game) => {
       let [nearLimit, offered] = [0, 0];

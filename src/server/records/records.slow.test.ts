@@ -14,7 +14,7 @@ import {
 } from '../../../tests/support/nights.ts';
 import { folder } from '../../../tests/support/store/words.ts';
 import { known } from '../../base/assert.ts';
-import { GAMES, NEW_JERSEY_CRAPS, NEW_ZEALAND_CRAPS } from '../../games/index.ts';
+import { ALL_GAMES, NEW_JERSEY_CRAPS, NEW_ZEALAND_CRAPS } from '../../games/index.ts';
 import type { TableAbout } from '../../host/table-about.ts';
 import { accountsOf } from '../../host/writer/ledger.ts';
 import { isRefusal } from '../../rules/language/refusal.ts';
@@ -203,7 +203,7 @@ function rollOf(
 }
 
 describe('hands and rolls read backwards match a replay', () => {
-  const games = [...GAMES.map((game) => aboutOf(game.id)), REAL_DICE].flatMap((about) =>
+  const games = [...ALL_GAMES.map((game) => aboutOf(game.id)), REAL_DICE].flatMap((about) =>
     [1, 2].map(
       (seed) => [`${about.game}${about.isAutomatic ? '' : ' with real dice'}`, seed, about] as const,
     ),
@@ -348,7 +348,7 @@ describe('a table as it was, and its night', () => {
 });
 
 describe('figures', () => {
-  test.each([...GAMES.map((game) => aboutOf(game.id)), REAL_DICE])(
+  test.each([...ALL_GAMES.map((game) => aboutOf(game.id)), REAL_DICE])(
     'agree with the ledger: $game',
     async (about) => {
       const store = openSqlite(join(folder(), 'house.db'));

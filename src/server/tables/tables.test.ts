@@ -6,7 +6,7 @@ import { WorldClock } from '../../../tests/support/test-clock.ts';
 import { known } from '../../base/assert.ts';
 import { ROLLS, type Roll } from '../../base/dice.ts';
 import { numbersFrom } from '../../base/seeded.ts';
-import { GAMES } from '../../games/index.ts';
+import { ALL_GAMES } from '../../games/index.ts';
 import type { Bot } from '../../host/bots.ts';
 import { rulesOfAbout, type TableAbout } from '../../host/table-about.ts';
 import { walletOf } from '../../host/writer/ledger.ts';
@@ -91,7 +91,7 @@ async function fill(store: Store, person: string, cents: number, why: string): P
 }
 
 describe('an automatic crew', () => {
-  test.each(GAMES.map((game) => game.id))('deals %s to two bots for an hour', async (game) => {
+  test.each(ALL_GAMES.map((game) => game.id))('deals %s to two bots for an hour', async (game) => {
     const store = openMemory();
     const clock = new WorldClock();
     const tables = await housed(store, clock, 'one');

@@ -122,8 +122,8 @@ export function changesFor(table: Table, player: PlayerId): readonly ChangeNow[]
 
 /** A wager's everyday name: "Come Bet on 5", "Place 6 to Win". */
 export function nameOf(table: Table, standing: Standing): string {
-  const { spot } = spotOf(table, standing);
-  return standing.number === 0 ? spot.name : `${spot.name} on ${standing.number}`;
+  const { spot, startsOn } = spotOf(table, standing);
+  return standing.number === startsOn ? spot.name : `${spot.name} on ${standing.number}`;
 }
 
 /** What one roll would do to a player's wagers, if it were the next one. */

@@ -165,7 +165,8 @@ function wagerMade(rules: Rules, spot: CompiledSpot, situation: Situation): At {
   if (base?.wager.made === 'come-out') table = rolled(bet(table, BETTOR, base, BASE_UNITS).table, spot.on);
   else if (base !== null) {
     const [withPoint] = situationsOf(rules, spot);
-    table = rolled(bet(rolled(table, withPoint?.point), BETTOR, base, BASE_UNITS).table, spot.on);
+    table = bet(rolled(table, withPoint?.point), BETTOR, base, BASE_UNITS).table;
+    if (base.startsOn === 0) table = rolled(table, spot.on);
     if (situation.point === null) table = rolled(table, withPoint?.point);
   } else if (situation.point !== null) table = rolled(table, situation.point);
   assert(table.point === situation.point, `the table has come to ${situation.name}`);
@@ -179,7 +180,10 @@ const BASE_UNITS = 60;
 
 function baseOf(rules: Rules, spot: CompiledSpot): CompiledSpot | null {
   const { behind } = spot.wager;
-  return behind === undefined ? null : (rules.offered.get(behind)?.byOn.get(null) ?? null);
+  const bases = behind === undefined ? undefined : rules.offered.get(behind);
+  return bases === undefined
+    ? null
+    : (bases.byOn.get(bases.wager.startsOnNumber === true ? spot.on : null) ?? null);
 }
 
 function withPlayers(table: Table): Table {

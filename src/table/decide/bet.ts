@@ -202,7 +202,7 @@ function wagerMade(
     stakeCents: isCoupon ? 0 : terms.cents,
     couponCents: isCouponKind(terms.instrument) ? terms.cents : 0,
     ...couponOf(terms),
-    number: 0,
+    number: spot.startsOn,
     behind: judged.base?.id ?? 0,
     feeCents: judged.feeCents,
     marker: 'none',

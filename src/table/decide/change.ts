@@ -246,7 +246,7 @@ function changedFee(table: Table, standing: Standing, cents: Cents): Cents {
 function feesComeBack(table: Table, standing: Standing): boolean {
   const { fee } = spotOf(table, standing).wager;
   if (fee === undefined) return false;
-  return table.rules.game.fees?.[fee].comesBack != null || table.rules.house.feeComesBack;
+  return table.rules.game.fees?.[fee]?.comesBack != null || table.rules.house.feeComesBack;
 }
 
 const removed = (table: Table, standing: Standing, clause: string): TableEvent => ({

@@ -345,7 +345,8 @@ function stakedOn(table: Table, spot: CompiledSpot, { player, except = 0 }: Whos
   const isPerShooter = spot.wager.made === 'new-shooter';
   let staked = 0;
   for (const one of table.wagers) {
-    if (one.spot !== spot.index || one.player !== player || one.number !== 0 || one.id === except) continue;
+    if (one.spot !== spot.index || one.player !== player || one.number !== spot.startsOn || one.id === except)
+      continue;
     if (isPerShooter && one.madeAtShooter !== table.dice.shooters) continue;
     staked += one.stakeCents + one.couponCents;
   }

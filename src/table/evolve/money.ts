@@ -125,10 +125,12 @@ function credit(players: Player[], no: number, cents: Cents): void {
 
 /** A wager left up counts as a new wager. */
 function madeAgain(table: Table, standing: Standing, feeCents: Cents): Standing {
-  const isSame = standing.number === 0 && standing.progress === 0 && standing.feeCents === feeCents;
-  const keepsWindow = table.rules.spots[standing.spot]?.wager.hold === 'window';
+  const spot = table.rules.spots[standing.spot];
+  const number = spot?.startsOn ?? 0;
+  const isSame = standing.number === number && standing.progress === 0 && standing.feeCents === feeCents;
+  const keepsWindow = spot?.wager.hold === 'window';
   if (isSame && !keepsWindow) return standing;
-  return { ...standing, number: 0, progress: 0, marks: [], feeCents, madeAtRoll: table.rolls + 1 };
+  return { ...standing, number, progress: 0, marks: [], feeCents, madeAtRoll: table.rolls + 1 };
 }
 
 export function travel(draft: Draft, rows: readonly MovedRow[]): void {

@@ -152,7 +152,7 @@ function movedResult(before: Table, voice: Voice, { wager, player, to, clause }:
   return { wager, player, ...NO_MONEY, kind: 'moved', says, clauses: [clause] };
 }
 
-/** "Ann’s Fire Bet has 2 of 6: 4 and 9." */
+/** "Ann’s Fire Bet has 2 of 6: 4 and 9." A bet that collects one thing several times counts the times: "has 2 of 5". */
 function markedResult(
   before: Table,
   voice: Voice,
@@ -166,7 +166,9 @@ function markedResult(
     return (progress & bits) === bits;
   });
   const which = done.length === 0 ? '' : `: ${listed(done.map((group) => group.label))}`;
-  const says = `${opening(voice.bet(wager))} has ${complete} of ${groups.length}${which}.`;
+  const [only] = groups.length === 1 ? groups : [];
+  const count = only?.items.filter((_, index) => (progress & (1 << index)) !== 0).length ?? complete;
+  const says = `${opening(voice.bet(wager))} has ${count} of ${(only?.items ?? groups).length}${which}.`;
   const player = standing?.player ?? null;
   return { wager, player, ...NO_MONEY, kind: 'marked', says, clauses: [clause] };
 }

@@ -3,7 +3,7 @@
 import { describe, expect, test } from 'vitest';
 import { closedTable } from '../../../tests/support/kit.ts';
 import { feltPlan, type Shape } from '../../felt/plan/plan.ts';
-import { GAMES } from '../../games/games.ts';
+import { ALL_GAMES } from '../../games/games.ts';
 import { nearestStop, type Stop, type Way } from './nearest.ts';
 
 const WAYS: readonly Way[] = ['left', 'right', 'up', 'down'];
@@ -19,27 +19,26 @@ function step(stops: readonly Stop[], key: string, way: Way): string | null {
   return nearestStop(stops, from, way);
 }
 
-describe.each(GAMES.flatMap((game) => (['wide', 'tall'] as const).map((shape) => [game.id, shape] as const)))(
-  '%s, %s',
-  (game, shape) => {
-    test('arrow keys reach every area from the first, and the first from every area', () => {
-      const stops = stopsOf(game, shape);
-      const first = stops[0]?.key ?? '';
-      const reached = new Set([first]);
-      for (const key of reached)
-        for (const way of WAYS) {
-          const next = step(stops, key, way);
-          if (next !== null) reached.add(next);
-        }
-      expect(stops.map((stop) => stop.key).filter((key) => !reached.has(key))).toEqual([]);
-      const leading = new Set([first]);
-      for (const goal of leading)
-        for (const stop of stops)
-          if (WAYS.some((way) => step(stops, stop.key, way) === goal)) leading.add(stop.key);
-      expect(stops.map((stop) => stop.key).filter((key) => !leading.has(key))).toEqual([]);
-    });
-  },
-);
+describe.each(
+  ALL_GAMES.flatMap((game) => (['wide', 'tall'] as const).map((shape) => [game.id, shape] as const)),
+)('%s, %s', (game, shape) => {
+  test('arrow keys reach every area from the first, and the first from every area', () => {
+    const stops = stopsOf(game, shape);
+    const first = stops[0]?.key ?? '';
+    const reached = new Set([first]);
+    for (const key of reached)
+      for (const way of WAYS) {
+        const next = step(stops, key, way);
+        if (next !== null) reached.add(next);
+      }
+    expect(stops.map((stop) => stop.key).filter((key) => !reached.has(key))).toEqual([]);
+    const leading = new Set([first]);
+    for (const goal of leading)
+      for (const stop of stops)
+        if (WAYS.some((way) => step(stops, stop.key, way) === goal)) leading.add(stop.key);
+    expect(stops.map((stop) => stop.key).filter((key) => !leading.has(key))).toEqual([]);
+  });
+});
 
 describe('on a full layout', () => {
   const stops = stopsOf('nj-craps', 'wide');

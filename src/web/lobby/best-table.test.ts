@@ -1,7 +1,7 @@
 // A newcomer is sent to a table where they can play immediately.
 
 import { describe, expect, test } from 'vitest';
-import { GAMES } from '../../games/games.ts';
+import { ALL_GAMES } from '../../games/games.ts';
 import type { ListingAnswer } from '../../wire/answers.ts';
 import { bestTable, gamesIn, inOrder, kindInWords, limitsInWords, placesInWords } from './best-table.ts';
 
@@ -69,10 +69,10 @@ test('describes limits and places in words', () => {
 });
 
 test('every game says how its dice are thrown', () => {
-  expect(new Set(GAMES.map((game) => kindInWords(game, 'shaker')))).toEqual(
+  expect(new Set(ALL_GAMES.map((game) => kindInWords(game, 'shaker')))).toEqual(
     new Set(['Software dice, come-out and point', 'Software dice, no point']),
   );
-  expect(new Set(GAMES.map((game) => kindInWords(game)))).toEqual(
+  expect(new Set(ALL_GAMES.map((game) => kindInWords(game)))).toEqual(
     new Set([
       'Dice thrown by hand, come-out and point',
       'Dice in an automated shaker, come-out and point',

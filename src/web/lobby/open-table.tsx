@@ -1,7 +1,7 @@
 // The form for opening a table: the game, the house options, who deals, and which bots play.
 
 import { type FormEvent, useEffect, useMemo, useRef, useState } from 'react';
-import { GAMES, gameById } from '../../games/index.ts';
+import { ALL_GAMES, gameById } from '../../games/index.ts';
 import { isOffered, LIBRARY } from '../../lab/index.ts';
 import {
   type Choices,
@@ -11,6 +11,7 @@ import {
   isRefusal,
   OPTION_GROUPS,
   optionsOf,
+  PUBLISHED_ONLY,
 } from '../../rules/index.ts';
 import type { FullTableWish, ListingAnswer, PropertyAnswer } from '../../wire/index.ts';
 import { Button, Field, TroubleNote } from '../app/parts.tsx';
@@ -22,7 +23,7 @@ import './open-table.css';
 import { OptionField, Tick } from './option-field.tsx';
 
 const BOTS_MOST = 7;
-const [FIRST] = GAMES;
+const [FIRST] = ALL_GAMES;
 
 type Wish = Omit<FullTableWish, 'name' | 'game' | 'choices'>;
 
@@ -129,7 +130,7 @@ function GameChoice({ game, onGame }: { readonly game: Game; readonly onGame: (g
   return (
     <fieldset className="games">
       <legend>Game</legend>
-      {GAMES.map((one) => (
+      {ALL_GAMES.map((one) => (
         <label key={one.id} className="game-choice">
           <input
             type="radio"
@@ -142,6 +143,7 @@ function GameChoice({ game, onGame }: { readonly game: Game; readonly onGame: (g
             <strong>{one.name}</strong>
             <span className="soft">{kindInWords(one)}</span>
             <cite className="soft">{one.edition.document}</cite>
+            {one.edition.isPublishedOnly === true ? <span className="soft">{PUBLISHED_ONLY}</span> : null}
           </span>
         </label>
       ))}

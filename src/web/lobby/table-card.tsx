@@ -2,6 +2,7 @@
 
 import { useState } from 'react';
 import { gameById } from '../../games/index.ts';
+import { PUBLISHED_ONLY } from '../../rules/index.ts';
 import type { ListingAnswer } from '../../wire/index.ts';
 import { Button } from '../app/parts.tsx';
 import { Link } from '../app/router.tsx';
@@ -41,6 +42,9 @@ export function TableCard({ table }: { readonly table: ListingAnswer }) {
         <p className="soft">
           {table.name === table.gameName ? null : <span className="table-game">{table.gameName}</span>}
           {game === null ? null : <span className="table-game">{kindInWords(game, table.dice)}</span>}
+          {game?.edition.isPublishedOnly === true ? (
+            <span className="table-game">{PUBLISHED_ONLY}</span>
+          ) : null}
         </p>
         <dl className="table-terms">
           <div>

@@ -2,8 +2,8 @@
 
 import { describe, expect, test } from 'vitest';
 import { closedTable } from '../../../tests/support/kit.ts';
-import { CLAUSES } from '../../games/clauses.ts';
-import { GAMES } from '../../games/games.ts';
+import { EVERY_CLAUSE } from '../../games/clauses.ts';
+import { ALL_GAMES } from '../../games/games.ts';
 import { anchorIn, clauseAnchor, hashFor } from './anchor.ts';
 import { booked, bookOf } from './book.ts';
 import { clauseIndex } from './clauses/clause-index.ts';
@@ -16,9 +16,9 @@ const indexOf = (game: string) => clauseIndex(rulesOf(game).game);
 describe('links', () => {
   test('every clause has a unique address that leads back to it', () => {
     const index = indexOf('nj-craps');
-    const hashes = new Set(CLAUSES.map(({ id }) => hashFor(clauseAnchor(id))));
-    expect(hashes.size).toBe(CLAUSES.length);
-    for (const clause of CLAUSES) {
+    const hashes = new Set(EVERY_CLAUSE.map(({ id }) => hashFor(clauseAnchor(id))));
+    expect(hashes.size).toBe(EVERY_CLAUSE.length);
+    for (const clause of EVERY_CLAUSE) {
       const hash = new URL(hashFor(clauseAnchor(clause.id)), 'http://house/table/a/rules').hash;
       expect(index.at(anchorIn(hash) ?? '')?.id).toBe(clause.id);
       // The form used by clause chips on other pages.
@@ -61,11 +61,11 @@ describe('search', () => {
     const found = index.find(ALL_CLAUSES, wordsOf('nj 13:69f-1.4(b)[field]'));
     expect(found.map(({ id }) => id)).toEqual(['NJ 13:69F-1.4(b)[field]']);
     expect(index.find(OWN_CLAUSES, []).every(({ id }) => id.startsWith('NZ'))).toBe(true);
-    expect(index.find(ALL_CLAUSES, [])).toHaveLength(CLAUSES.length);
+    expect(index.find(ALL_CLAUSES, [])).toHaveLength(EVERY_CLAUSE.length);
     const each = index.documents.map((document) => index.find({ document, kind: 'all' }, []).length);
-    expect(each.reduce((sum, count) => sum + count, 0)).toBe(CLAUSES.length);
+    expect(each.reduce((sum, count) => sum + count, 0)).toBe(EVERY_CLAUSE.length);
     const kinds = index.kinds.map((kind) => index.find({ document: 'all', kind }, []).length);
-    expect(kinds.reduce((sum, count) => sum + count, 0)).toBe(CLAUSES.length);
+    expect(kinds.reduce((sum, count) => sum + count, 0)).toBe(EVERY_CLAUSE.length);
     expect(Math.min(...kinds)).toBeGreaterThan(0);
   });
 
@@ -95,7 +95,7 @@ describe('the table’s own rules', () => {
     ]);
   });
 
-  test.each(GAMES.map((game) => [game.id] as const))(
+  test.each(ALL_GAMES.map((game) => [game.id] as const))(
     '%s: every option has a label, and every section a link',
     (game) => {
       const book = bookOf(rulesOf(game));

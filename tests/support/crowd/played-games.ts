@@ -1,7 +1,9 @@
 // The games that random play covers: each with its defaults, and with other options its documents allow.
 
 import {
-  GAMES,
+  ALL_GAMES,
+  CRAPLESS_CRAPS,
+  NEVADA_CRAPS,
   NEW_JERSEY_AUTOMATED_CRAPS,
   NEW_JERSEY_CRAPS,
   NEW_JERSEY_MINI_CRAPS,
@@ -84,12 +86,45 @@ const VARIED: readonly PlayedGame[] = [
       { 'under7.offered': false, 'coupons.matchPlay': false, 'table.minMax': { min: '2' } },
     ],
   },
+  {
+    name: 'crapless-craps',
+    game: CRAPLESS_CRAPS,
+    choices: [
+      {},
+      {
+        payableUnit: '0.5',
+        'buy.vigTiming': 'on-win',
+        'odds.take.multiple': 100,
+        'onCall.duration': 'this-roll',
+      },
+      { 'table.minMax': { min: '5', max: '500' }, 'odds.payableExcess': false, 'vig.refundOnRemoval': false },
+    ],
+  },
+  {
+    name: 'nevada-craps',
+    game: NEVADA_CRAPS,
+    choices: [
+      {},
+      {
+        payableUnit: '0.5',
+        'buy.vigTiming': 'when-made',
+        'lay.vigTiming': 'when-made',
+        'odds.take.multiple': 100,
+      },
+      {
+        'table.minMax': { min: '5', max: '500' },
+        'repeater.minMax': { min: '1', max: '25' },
+        'payout.higherThanMinimum': { 'field:12': '3 to 1', 'place-win 6': '6 to 5' },
+        'onCall.duration': 'until-cancelled',
+      },
+    ],
+  },
 ];
 
 /** Every game; one without listed options is played with its defaults. */
 export const PLAYED_GAMES: readonly PlayedGame[] = [
   ...VARIED,
-  ...GAMES.filter((game) => !VARIED.some((one) => one.game === game)).map((game) => ({
+  ...ALL_GAMES.filter((game) => !VARIED.some((one) => one.game === game)).map((game) => ({
     name: game.id,
     game,
     choices: [{}],

@@ -55,11 +55,17 @@ function troubleWithPay(before: Table, event: TableEvent): string | null {
   return null;
 }
 
+/** The points of a game that does not have the usual six, written down a second time. */
+const OTHER_POINTS: Readonly<Record<string, readonly number[]>> = {
+  'crapless-craps': [2, 3, 4, 5, 6, 8, 9, 10, 11, 12],
+};
+
 /** Where the puck belongs after a roll, from the line rules alone. */
 function puckAfter({ rules, point, dice }: Table, total: number): number | null {
   if (rules.game.points === null) return null;
   if (point !== null) return total === point || total === 7 ? null : point;
-  return !dice.decisionOnly && [4, 5, 6, 8, 9, 10].includes(total) ? total : null;
+  const points = OTHER_POINTS[rules.game.id] ?? [4, 5, 6, 8, 9, 10];
+  return !dice.decisionOnly && points.includes(total) ? total : null;
 }
 
 /** Chips are conserved, and every rack is a whole number of payable units. */

@@ -15,6 +15,7 @@ import {
   type CompiledSpot,
   feeOn,
   isRefusal,
+  PUBLISHED_ONLY,
   printedOdds,
   takesFee,
   type Wager,
@@ -243,6 +244,7 @@ export function gameRules(table: Table): readonly Line[] {
   ];
   return [
     say(`${game.name}: ${game.edition.document}.`),
+    ...(game.edition.isPublishedOnly === true ? [say(`${PUBLISHED_ONLY}.`)] : []),
     ...[...new Set(clauses)].map((id) => say(cited(id))),
     say(
       `Say "rules ${firstBet(game)}" for one bet. Run "boxperson rules ${game.id}" to print the whole rulebook.`,

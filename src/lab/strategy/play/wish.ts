@@ -73,7 +73,7 @@ const isMeant = (one: Up, { wager, on, behind }: Wish): boolean =>
 /** A bet that has traveled to its number is separate, so its original spot is free for another. */
 function isSamePlace(one: Up, wish: Wish): boolean {
   if (one.wager !== wish.wager || one.behind !== wish.behind) return false;
-  return wish.behind !== 0 || (one.on === wish.on && one.number === 0);
+  return wish.behind !== 0 || (one.on === wish.on && (one.number === 0 || one.number === one.on));
 }
 
 /** Takes down everything removable when betting on a shooter ends, except odds behind a bet that must stay. */

@@ -13,7 +13,7 @@ import {
 } from '../../../../tests/support/nights.ts';
 import { folder } from '../../../../tests/support/store/words.ts';
 import { known } from '../../../base/assert.ts';
-import { GAMES, NEW_JERSEY_CRAPS, NEW_ZEALAND_CRAPS } from '../../../games/index.ts';
+import { ALL_GAMES, NEW_JERSEY_CRAPS, NEW_ZEALAND_CRAPS } from '../../../games/index.ts';
 import { openMemory } from '../../../store/memory/memory.ts';
 import { verifyStore } from '../../../store/record/verify.ts';
 import { openSqlite } from '../../../store/sqlite/sqlite.ts';
@@ -35,7 +35,7 @@ async function played(store: Vault, rounds: number, seed = 7, about = CRAPS): Pr
 }
 
 describe('an honest night passes', () => {
-  test.each(GAMES.map((game) => game.id))('%s, in memory', async (game) => {
+  test.each(ALL_GAMES.map((game) => game.id))('%s, in memory', async (game) => {
     const store = openMemory();
     const { host } = await played(store, 60, 11, aboutOf(game));
     expect(host.table.rolls).toBeGreaterThan(40);

@@ -1,0 +1,6 @@
+// Citations of Nevada craps, checked by the compiler against its own index.
+
+import { citing } from '../clause-index.ts';
+import type index from './clauses.json';
+
+export const nv = citing<typeof index>();
