@@ -40,7 +40,7 @@ export function rulesOfAbout({ game, choices }: Pick<TableAbout, 'game' | 'choic
       'unlawful-option',
       null,
       `There is no game called ${game}.`,
-      'Choose one of the five games.',
+      'Choose one of the games in the lobby.',
     );
   const name = JSON.stringify([game, choices]);
   const before = known.get(name);

@@ -208,9 +208,7 @@ describe('which bots play', () => {
   test.each(ALL_GAMES.map((game) => [game.id, game] as const))(
     '%s gets the strategies written for it',
     (_, game) => {
-      const here = LIBRARY.filter(
-        (written) => written.house === undefined && gamesFor(written, [game]).length > 0,
-      );
+      const here = LIBRARY.filter(({ house: _house, ...written }) => gamesFor(written, [game]).length > 0);
       const names = new Set(regulars(rulesOf(game), 60).map((strategy) => strategy.name));
       expect([...names].toSorted()).toEqual(here.map((written) => written.name).toSorted());
     },

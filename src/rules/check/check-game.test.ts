@@ -3,7 +3,14 @@
 import { describe, expect, test } from 'vitest';
 import { known } from '../../base/assert.ts';
 import { ratio } from '../../base/ratio.ts';
-import { ALL_GAMES, EVERY_CLAUSE, NEW_JERSEY_CRAPS, NEW_JERSEY_MINI_DICE } from '../../games/index.ts';
+import {
+  ALL_GAMES,
+  CRAPLESS_CRAPS,
+  EVERY_CLAUSE,
+  NEVADA_CRAPS,
+  NEW_JERSEY_CRAPS,
+  NEW_JERSEY_MINI_DICE,
+} from '../../games/index.ts';
 import type { Game } from '../language/game.ts';
 import type { Stage } from '../language/plan.ts';
 import type { Wager } from '../language/wager.ts';
@@ -114,6 +121,34 @@ const rows: readonly (readonly [what: string, game: Game, row: string])[] = [
     'wagers.pass-odds.behind',
   ],
   ['a fee in a game without fees', { ...CRAPS, fees: null }, 'wagers.buy.fee'],
+  [
+    'a fee that the game does not have',
+    {
+      ...CRAPLESS_CRAPS,
+      wagers: CRAPLESS_CRAPS.wagers.map((one) => (one.fee === 'buy' ? { ...one, fee: 'lay' } : one)),
+    },
+    'wagers.buy.fee',
+  ],
+  [
+    'a bet that starts on a number but has none',
+    withWager(NEVADA_CRAPS, 'big-6', () => ({ startsOnNumber: true })),
+    'wagers.big-6.startsOnNumber',
+  ],
+  [
+    'odds behind a number bet that does not start on its number',
+    withWager(NEVADA_CRAPS, 'put', () => ({ startsOnNumber: undefined })),
+    'wagers.put-odds.behind',
+  ],
+  [
+    'a line bet that can never lose',
+    withWager(CRAPLESS_CRAPS, 'pass', (wager) => ({
+      spots: wager.spots.map((spot) => ({
+        ...spot,
+        plan: spot.plan.kind === 'stages' ? { ...spot.plan, numbers: {} } : spot.plan,
+      })),
+    })),
+    'wagers.pass.start',
+  ],
   ['points in a game without points', { ...CRAPS, points: null }, 'wagers.pass.made'],
   [
     'a composite of unknown wagers',

@@ -79,7 +79,7 @@ function rowsOf(rules: Rules, about: Row, bets: readonly BetSeen[]): readonly Ro
         wagerId: wager,
         wager: spot?.wager.id ?? null,
         on: spot?.on ?? null,
-        number: number === undefined || number === 0 ? null : number,
+        number: number || spot?.startsOn || null,
         stakeCents: bet.stakeCents ?? null,
         result,
         paidCents: bet.paidCents,
