@@ -92,7 +92,7 @@ test('the rulebook names powers and irregular throws in words', () => {
   const { sections } = rulebookOf(closedTable('nj-craps').rules, []);
   const cells = (id: string) => sections.find((section) => section.id === id)?.rows.map((row) => row.cells);
   expect(cells('throws')).toContainEqual(['a die left the table', 'void, called or not']);
-  expect(cells('crew')).toContainEqual(['confirm a late wager', 'the dealer or the boxperson']);
+  expect(cells('crew')).toContainEqual(['confirm a late wager', 'the dealer and the boxperson']);
 });
 
 describe('the wagers of the rulebook', () => {

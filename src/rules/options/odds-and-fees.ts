@@ -4,7 +4,7 @@ import { compareRatios, divideDown, type Point, parseRatio, type Ratio, ratio } 
 import { percentText } from '../book/words.ts';
 import type { FeeRule, Game } from '../language/game.ts';
 import { type About, flag, type Option, option, type PerPoint, problem } from './option.ts';
-import { byWays, eachPoint, isRecord, perPoint } from './written.ts';
+import { byWays, eachPoint, entriesNamed, isRecord, perPoint } from './written.ts';
 
 /**
  * A house's fee on one number: its rate as a fraction of what the game charges it on, and whether it is charged when
@@ -108,6 +108,7 @@ function oddsMultiple<Field extends string>(
       return byWays(three, four, five);
     },
     at: ({ oddsLimit }) => oddsLimit !== null,
+    meant: (value, { points }) => entriesNamed(value, (points?.numbers ?? []).map(String)),
     read: (value, now, { oddsLimit, points }) => {
       const numbers = points?.numbers ?? [];
       const read = perPoint(value, parseRatio, numbers, now);
@@ -142,6 +143,7 @@ function feeAbout(fee: 'buy' | 'lay') {
     usually: usualFees,
     at: ({ fees }: Game) => fees !== null,
     clauses: ({ fees, noOtherFee }: Game) => [fees?.[fee].clause ?? noOtherFee],
+    meant: (value: unknown, game: Game) => entriesNamed(value, numbersWith(fee, game).map(String)),
   } as const;
 }
 
@@ -156,7 +158,12 @@ function feeRate(fee: 'buy' | 'lay', about: Omit<About, 'at' | 'clauses'>): Opti
         const percent = parseRatio(one);
         return percent === null ? null : ratio(percent.over, percent.under * 100);
       };
-      const rates = perPoint(value, readRate, numbers);
+      const rates = perPoint(
+        value,
+        readRate,
+        numbers,
+        eachPoint((point) => now[fee][point].rate),
+      );
       if (rates === null || fees === null)
         return problem('Give the fee as a percentage, or one for each number.');
       const { isExact, mostRate } = fees[fee];
@@ -196,7 +203,12 @@ function feeTiming(fee: 'buy' | 'lay', about: Omit<About, 'at' | 'clauses'>): Op
       const numbers = numbersWith(fee, game);
       const readTiming = (word: unknown): FeeTerm['taken'] | null =>
         word === 'when-made' || word === 'up-front' ? 'when-made' : word === 'on-win' ? word : null;
-      const timings = perPoint(value, readTiming, numbers);
+      const timings = perPoint(
+        value,
+        readTiming,
+        numbers,
+        eachPoint((point) => now[fee][point].taken),
+      );
       if (timings === null)
         return problem('Choose when-made or on-win for the fee, or one for each number.', fees?.[fee].clause);
       if (fees?.[fee].onWin === null && numbers.some((point) => timings[point] === 'on-win'))
