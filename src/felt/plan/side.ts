@@ -80,18 +80,20 @@ function tallSide(piece: Piece, places: number, measures: Measures): Block {
   const lammers = Math.ceil(names.length / perRow) * 36;
   const spotRows = hasOwn ? Math.ceil(places / 8) : 1;
   const chips = hasOwn ? spotRows * 36 : 40;
+  const least = Math.max(measures.target, 8 + words + lammers + chips + 6);
   return {
-    least: Math.max(measures.target, 8 + words + lammers + chips + 6),
+    least,
     draw: (box) => {
+      const wordsHere = (words * box.h) / least;
       const lines = inline.map((text, index) => ({
         text,
         print: index === 0 ? ('label' as const) : ('odds' as const),
         most: measures.odds.most,
         least: 9.5,
       }));
-      const set = setLines(lines, box.w - 16, words, 1);
+      const set = setLines(lines, box.w - 16, wordsHere, 1);
       const texts = set.at(box.x + box.w / 2, box.y + 5);
-      const lammerBox = boxOf(box.x + 8, box.y + 8 + words, box.w - 16, lammers);
+      const lammerBox = boxOf(box.x + 8, box.y + 8 + wordsHere, box.w - 16, lammers);
       const zone = boxOf(
         box.x + 6,
         lammerBox.y + lammers + 3,

@@ -32,7 +32,7 @@ const MILLION = 1_000_000;
 /** A ratio as a decimal, "3.333333"; as a fraction, "10/3", if six decimals are not enough. */
 export function decimalText({ over, under }: Ratio): string {
   if (MILLION % under !== 0) return `${over}/${under}`;
-  const decimals = String((over % under) * (MILLION / under))
+  const decimals = String(divideDown((over % under) * MILLION, under))
     .padStart(6, '0')
     .replace(/0+$/, '');
   return `${divideDown(over, under)}${decimals === '' ? '' : `.${decimals}`}`;

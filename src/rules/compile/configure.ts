@@ -54,7 +54,8 @@ export function configure(game: Game, given: Choices = {}, from: ChoicesFrom = '
   }
   house = withoutUnpayable(game, house, choices);
   const idle = idleOption(game, house, choices);
-  if (idle !== null && from === 'new')
+  if (idle !== null && from === 'record') return configure(game, without(choices, [idle.key]), from);
+  if (idle !== null)
     return unlawful(
       'clause' in idle ? idle.clause : null,
       `${idle.label} is chosen, but this table does not offer the wager.`,
@@ -62,11 +63,7 @@ export function configure(game: Game, given: Choices = {}, from: ChoicesFrom = '
     );
   const clash = clashOf(game, house);
   if (clash !== null) return clash;
-  const rules = rulesOf(
-    recite(game, house),
-    house,
-    from === 'new' ? choices : withoutIdle(game, house, choices),
-  );
+  const rules = rulesOf(recite(game, house), house, choices);
   return impossibleWager(rules) ?? rules;
 }
 
@@ -153,11 +150,6 @@ const idleOption = (game: Game, house: House, choices: Choices) =>
           isInPlay(wager, house),
       ),
   ) ?? null;
-
-function withoutIdle(game: Game, house: House, choices: Choices): Choices {
-  const idle = idleOption(game, house, choices);
-  return idle === null ? choices : withoutIdle(game, house, without(choices, [idle.key]));
-}
 
 /** A wager that this house would offer, but for which it could accept no amount the document promises; null if none. */
 function impossibleWager(rules: Rules): Refusal | null {
