@@ -6,7 +6,7 @@ import { known } from '../../src/base/assert.ts';
 import { parseDollars } from '../../src/base/cents.ts';
 import { FAIR, type Point, ROLLS, totalOf } from '../../src/base/dice.ts';
 import { decimalOf } from '../../src/base/fraction.ts';
-import { holds } from '../../src/felt/box.ts';
+import { holds, overlap } from '../../src/felt/box.ts';
 import { feltPlan, unprinted } from '../../src/felt/plan/plan.ts';
 import { textBox } from '../../src/felt/text.ts';
 import { GAMES, readingsOf } from '../../src/games/index.ts';
@@ -114,7 +114,7 @@ describe('amounts', () => {
       expect(takes(table, spot, least - step), `${which}, below`).toBe(false);
       if (step > 1) expect(takes(table, spot, least + Math.floor(step / 2)), `${which}, between`).toBe(false);
       if (most === null) {
-        expect(takes(table, spot, least * 1_000), `${which}, no maximum`).toBe(true);
+        expect(takes(table, spot, least * Math.floor(RACK / 2 / least)), `${which}, no maximum`).toBe(true);
         continue;
       }
       expect(takes(table, spot, most), `${which}, most`).toBe(true);
@@ -154,10 +154,12 @@ describe('amounts', () => {
           expect(takes(table, odds, leastCents - stepCents), `${which}, below`).toBe(false);
           expect(takes(table, odds, mostCents), `${which}, most`).toBe(true);
           expect(takes(table, odds, mostCents + stepCents), `${which}, above`).toBe(false);
-          // A posted limit never takes away single odds where they can be paid.
-          const single = odds.wager.lays === true ? null : cents - (cents % stepCents);
-          if (single !== null && single > 0)
-            expect(takes(table, odds, single), `${which}, single`).toBe(true);
+          // A posted limit never takes away single odds, rounded to what can be paid.
+          if (odds.wager.lays === true || cents < stepCents) continue;
+          const below = cents - (cents % stepCents);
+          expect(takes(table, odds, below) || takes(table, odds, below + stepCents), `${which}, single`).toBe(
+            true,
+          );
         }
       }
     },
@@ -191,12 +193,15 @@ describe('the felt', () => {
     for (const shape of ['wide', 'tall'] as const) {
       const plan = feltPlan(rules, shape);
       expect(unprinted(rules, plan), `${sayHouse(rules)}, ${shape}`).toEqual([]);
-      for (const { key, box, texts } of plan.areas)
-        for (const text of texts) {
-          if (text.print !== 'odds') continue;
+      for (const { key, box, texts, zone } of plan.areas)
+        for (const [index, text] of texts.entries()) {
           const which = `${sayHouse(rules)}, ${shape}, ${key}: “${text.text}”`;
-          expect(text.text, which).not.toContain('…');
+          if (text.print === 'odds') expect(text.text, which).not.toContain('…');
+          expect(text.size, which).toBeGreaterThanOrEqual(9);
           expect(holds(box, textBox(text)), which).toBe(true);
+          expect(overlap(zone, textBox(text), 0.6), `${which}, under chips`).toBe(false);
+          for (const other of texts.slice(index + 1))
+            expect(overlap(textBox(text), textBox(other)), `${which} and “${other.text}”`).toBe(false);
         }
     }
   });

@@ -17,6 +17,8 @@ import { stacked } from './line.ts';
 
 const LAMMER_WIDE = 40;
 const OWN_SPOT = 30;
+/** More numbered spots than this take a second row on a wide felt. */
+const OWN_SPOTS_MOST = 20;
 
 /** Wagers offered together share a row on a wide felt. */
 export function sideBlock(pieces: readonly Piece[], places: number, measures: Measures): Block {
@@ -51,7 +53,8 @@ function wideSide(piece: Piece, box: Box, places: number, measures: Measures): D
   const set = setLines(linesOf(piece, piece.area.label, measures), box.w * 0.3, box.h - 8, 1);
   const hasOwn = piece.spot.wager.ownSpot !== undefined;
   const left = box.x + 8 + set.width + 10;
-  const least = hasOwn ? places * OWN_SPOT : Math.min(150, box.w * 0.24);
+  const ownRows = Math.ceil(places / OWN_SPOTS_MOST);
+  const least = hasOwn ? Math.ceil(places / ownRows) * OWN_SPOT : Math.min(150, box.w * 0.24);
   const lammerWidth = Math.min(LAMMER_WIDE * names.length, box.x + box.w - left - least - 14);
   const lammerBox = boxOf(left, box.y + 9, lammerWidth, box.h - 18);
   const zone = boxOf(left + lammerWidth + 8, box.y + 4, box.x + box.w - left - lammerWidth - 14, box.h - 8);
@@ -66,7 +69,7 @@ function wideSide(piece: Piece, box: Box, places: number, measures: Measures): D
       names.map(() => 1),
       3,
     ),
-    hasOwn ? [places, 1] : null,
+    hasOwn ? [places, ownRows] : null,
   );
 }
 

@@ -41,7 +41,7 @@ export type Option<Field extends string = string, Value = unknown> = {
 /**
  * A former name, with a function if the choice was written differently. An undefined result leaves this option unset.
  */
-export type FormerName = string | readonly [name: string, as: (value: unknown) => unknown];
+type FormerName = string | readonly [name: string, as: (value: unknown) => unknown];
 
 /** Why a choice is unlawful. With no clause, the option's own is cited. */
 export type Problem = { readonly says: string; readonly clause?: ClauseId | null };
