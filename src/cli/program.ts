@@ -90,6 +90,10 @@ program
   .option('--game <game>', 'the game for a hand or a combination')
   .option('--house <file>', 'house options of the table, as JSON')
   .option('--wager <name>', 'one wager only')
+  .option(
+    '--amount <dollars>',
+    'the edge for a bet of this size, with the fee rounded as the table rounds it',
+  )
   .option('--sort <by>', 'edge, roll, rolls, variance or book (as in the rulebook)')
   .option('--dice <file>', 'biased dice: the weights of the 36 rolls, as JSON')
   .option('--sevens <rolls>', 'biased dice with one seven in this many rolls')

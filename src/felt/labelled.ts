@@ -2,7 +2,17 @@
 
 import { type Box, boxOf, inset } from './box.ts';
 import type { Measures, PlacedArea, PlacedDie } from './drawn.ts';
-import { fitText, LEADING, type PlacedText, type Print, printed, textWidth } from './text.ts';
+import {
+  type Fitted,
+  fitText,
+  LEADING,
+  type PlacedText,
+  type Print,
+  printed,
+  type Room,
+  squeezedOdds,
+  textWidth,
+} from './text.ts';
 import type { Piece } from './words.ts';
 
 const PAD = 5;
@@ -97,28 +107,27 @@ type SetLines = {
 /** Stacks lines in the largest sizes that fit; a name may take two or three lines if the height allows. */
 export function setLines(lines: readonly Line[], width: number, height: number, perLine: number): SetLines {
   for (let shrink = 0; shrink <= 5; shrink += 0.5) {
-    const fitted = lines.map((line) => ({
-      print: line.print,
-      ...fitText(line.text, line.print, {
+    const fitted = lines.map((line) => {
+      const room = {
         width,
         lines: line.isWhole || (line.print === 'odds' && !line.text.includes(':')) ? 1 : perLine + 1,
         most: Math.max(line.least, line.most - shrink),
         least: line.least,
-      }),
-    }));
+      };
+      return { print: line.print, ...fitLine(line, room) };
+    });
     const rows = fitted.flatMap(({ print, lines: texts, size }) =>
       texts.map((text) => ({ text, print, size, width: textWidth(text, size, print) })),
     );
     const used = rows.reduce((sum, row) => sum + row.size * LEADING, 0);
-    // If the smallest size is still too tall, drop the last lines: the rulebook and the accessible name have them.
+    // If the smallest size is still too tall, drop the last lines. A felt that loses odds this way is drawn taller.
     const isLast = shrink === 5;
     if (used > height && !isLast) continue;
     const kept = used > height ? rows.slice(0, fewestThatFit(rows, height)) : rows;
     return {
       lost:
-        (rows.length - kept.length) * 2 +
-        kept.filter((row) => row.text.endsWith('…')).length * 2 +
-        broken(fitted),
+        (rows.length - kept.length + fitted.filter(({ isUsual }) => !isUsual).length) * 2 +
+        broken(fitted.filter(({ isUsual }) => isUsual)),
       width: Math.max(0, ...kept.map((row) => row.width)),
       height: kept.reduce((sum, row) => sum + row.size * LEADING, 0),
       at: (middle, top) => {
@@ -131,6 +140,23 @@ export function setLines(lines: readonly Line[], width: number, height: number, 
     };
   }
   return { width: 0, height: 0, lost: 0, at: () => [] };
+}
+
+/**
+ * A line in its usual size and number of rows. If it would be cut, odds are squeezed and a name takes more rows, which
+ * is as bad for choosing an arrangement as cutting them.
+ */
+function fitLine({ text, print, isWhole }: Line, room: Room): Fitted & { readonly isUsual: boolean } {
+  const usual = fitText(text, print, room);
+  if (!usual.lines.some((line) => line.endsWith('…'))) return { ...usual, isUsual: true };
+  const words = text.split(' ').length;
+  const more =
+    print === 'odds'
+      ? squeezedOdds(text, room)
+      : isWhole
+        ? null
+        : fitText(text, print, { ...room, lines: words });
+  return { ...(more ?? usual), isUsual: false };
 }
 
 /** Odds broken over two lines are harder to read, as are names over three. */

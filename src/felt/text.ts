@@ -63,6 +63,25 @@ export function fitText(text: string, print: Print, room: Room): Fitted {
   return { lines: [cutTo(text, print, room)], size: room.least };
 }
 
+/** The smallest size that can be read. */
+const READABLE = 9;
+
+/**
+ * Fits odds, which are never cut: if need be in a smaller size, then broken between their words. Null if even that is
+ * too wide.
+ */
+export function squeezedOdds(text: string, room: Room): Fitted | null {
+  const words = text.split(' ');
+  const least = Math.min(room.least, READABLE);
+  for (const most of [room.lines, words.length])
+    for (let size = room.least; size >= least; size -= 0.5)
+      for (let count = 1; count <= most; count++) {
+        const lines = brokenInto(text, count, (line) => textWidth(line, size, 'odds'), room.width);
+        if (lines !== null) return { lines, size };
+      }
+  return null;
+}
+
 /** Breaks text evenly into this many lines; null if a word is too wide. */
 function brokenInto(
   text: string,

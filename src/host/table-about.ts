@@ -1,7 +1,7 @@
 // The settings a table is opened with, stored with its stream: the game, the house's choices, and how it is run.
 
 import { gameById } from '../games/index.ts';
-import { configure, isRefusal, type Refusal, type Rules, refuse } from '../rules/index.ts';
+import { type ChoicesFrom, configure, isRefusal, type Refusal, type Rules, refuse } from '../rules/index.ts';
 import type { Json } from '../store/index.ts';
 import type { DiceKind } from './dice/table-dice.ts';
 
@@ -32,8 +32,14 @@ export const isTableAbout = (about: Json): about is TableAbout & Json =>
 /** The source of a table's dice if the house deals; `shaker` by default. */
 export const diceKindOf = ({ dice }: Pick<TableAbout, 'dice'>): DiceKind => dice ?? 'shaker';
 
-/** The rules of a table, or why they are invalid. */
-export function rulesOfAbout({ game, choices }: Pick<TableAbout, 'game' | 'choices'>): Rules | Refusal {
+/**
+ * The rules of a table, or why they are invalid. A table already on record may say what earlier builds ignored; a new
+ * one may not.
+ */
+export function rulesOfAbout(
+  { game, choices }: Pick<TableAbout, 'game' | 'choices'>,
+  from: ChoicesFrom = 'record',
+): Rules | Refusal {
   const found = gameById(game);
   if (found === null)
     return refuse(
@@ -42,10 +48,10 @@ export function rulesOfAbout({ game, choices }: Pick<TableAbout, 'game' | 'choic
       `There is no game called ${game}.`,
       'Choose one of the games in the lobby.',
     );
-  const name = JSON.stringify([game, choices]);
+  const name = JSON.stringify([from, game, choices]);
   const before = known.get(name);
   if (before !== undefined) return before;
-  const rules = configure(found, choices);
+  const rules = configure(found, choices, from);
   // Choices come from outside, so the cache is bounded.
   if (known.size >= KNOWN_MOST) known.clear();
   if (!isRefusal(rules)) known.set(name, rules);

@@ -1,19 +1,29 @@
 // The exact cost of a wager: chances, edges by three measures, length and variance.
 
 import {
+  type Cents,
   type Fraction,
   fraction,
+  lcm,
   minus,
   negative,
   ONE,
   over,
   plus,
-  type Ratio,
+  ratio,
+  roundedUp,
   sumOf,
   times,
   ZERO,
 } from '../base/index.ts';
-import type { FeeRule, FeeTerm } from '../rules/index.ts';
+import {
+  type CompiledSpot,
+  type FeeCharge,
+  type FeeTerm,
+  feeAt,
+  feeRate,
+  type Rules,
+} from '../rules/index.ts';
 import type { Solved } from './chain.ts';
 import type { Ending } from './walk.ts';
 
@@ -35,11 +45,10 @@ export type Figures = {
 };
 
 /** A fee on a spot: the rule, the rate, when it is charged, and what the spot pays. */
-export type Charged = {
-  readonly rule: FeeRule;
-  readonly rate: Ratio;
+export type Charged = FeeCharge & {
   readonly taken: FeeTerm['taken'];
-  readonly pays: Ratio;
+  /** The stake and the fee on it, after rounding; without them the fee is the full rate. */
+  readonly on?: { readonly stakeCents: Cents; readonly feeCents: Cents };
 };
 
 /** The figures of a solved wager; `charged` is its fee, or null if it has none. */
@@ -66,8 +75,33 @@ export function figuresOf(solved: Solved<Ending>, charged: Charged | null): Figu
   };
 }
 
-/** A fee as a fraction of the stake, before rounding. */
-export function feeShare({ rule, rate, pays }: Charged): Fraction {
-  const ofStake = fraction(rate.over, rate.under);
-  return rule.of === 'stake' ? ofStake : times(ofStake, fraction(pays.over, pays.under));
+/** A fee as a fraction of the stake: of a real stake as the table rounds it, otherwise before rounding. */
+export function feeShare(charged: Charged): Fraction {
+  if (charged.on !== undefined) return fraction(charged.on.feeCents, charged.on.stakeCents);
+  const { over: share, under } = feeRate(charged);
+  return fraction(share, under);
+}
+
+/** A fee on a real stake, as the table rounds it; null stays null. */
+export const chargedOn = (charged: Charged | null, rules: Rules, stakeCents: Cents): Charged | null =>
+  charged === null
+    ? null
+    : { ...charged, on: { stakeCents, feeCents: feeAt(charged, stakeCents, rules.house.unitCents) } };
+
+/**
+ * The stakes on which a fee is its full rate: multiples of this many cents. On those in between it is rounded down,
+ * and on those below `freeBelowCents` to nothing. Null where the figures hold for every stake.
+ */
+export function fullFeeEvery(
+  charged: Charged | null,
+  rules: Rules,
+  { stepCents }: CompiledSpot,
+): { readonly everyCents: Cents; readonly freeBelowCents: Cents } | null {
+  if (charged === null || charged.rule.isExact) return null;
+  const { unitCents } = rules.house;
+  const { over: share, under } = feeRate(charged);
+  return {
+    everyCents: lcm(stepCents, unitCents * under),
+    freeBelowCents: roundedUp(unitCents, ratio(under, share), stepCents),
+  };
 }

@@ -210,6 +210,20 @@ describe('wagers bought together', () => {
     expect(all.expectedLoss).toEqual(loss);
   });
 
+  test('a fee on a real stake is rounded down to the unit, as the table does', () => {
+    const house = rulesOf('nj-craps', { 'buy.vigTiming': 'when-made' });
+    const edge = (word: string): string => showFraction(combine(house, piecesOf(house, [word])).edge);
+    expect([edge('buy@4=10'), edge('buy@4=19'), edge('buy@4=20'), edge('buy@4=30')]).toEqual([
+      '0',
+      '0',
+      '1/21',
+      '1/31',
+    ]);
+    // Without an amount it is not known how the fee is rounded.
+    expect(edge('buy@4')).toBe('1/21');
+    expect(() => edge('buy@5=3')).toThrow('Buy 5 does not take $3: it takes amounts from $2 in steps of $2.');
+  });
+
   test('an impossible combination is refused with the reason', () => {
     expect(() => combined('nj-craps', 'pass-odds=2')).toThrow('goes behind pass');
     expect(() => combined('nj-craps', 'big-6')).toThrow('no wager big-6');
@@ -234,6 +248,22 @@ describe('one configured table', () => {
       false,
     ]);
     expect(own.filter((one) => one.wager === 'fire').map((one) => one.table)).toEqual(['A']);
+  });
+
+  test('has edges for one stake, and says for which stakes the others hold', () => {
+    const house = rulesOf('nj-craps', { payableUnit: 25, 'buy.vigTiming': 'when-made' });
+    const buy = (cents?: number) =>
+      oddsOfTable(house, 'buy', undefined, cents).find(({ on }) => on === 4) ?? expect.fail('a row');
+    expect(showFraction(buy(47_500).figures.edgeMade)).toBe('0');
+    expect(showFraction(buy(50_000).figures.edgeMade)).toBe('1/21');
+    expect(showFraction(buy().figures.edgeMade)).toBe('1/21');
+    expect(buy().fullFee).toEqual({ everyCents: 50_000, freeBelowCents: 50_000 });
+    expect(rowAsJson(buy(50_000))).toMatchObject({ amount: '500' });
+    expect(Object.keys(rowAsJson(buy()))).not.toContain('fullFee');
+    // A wager that does not take the amount has no row.
+    expect(oddsOfTable(rulesOf('nj-craps'), 'place-win', undefined, 1_000).map(({ on }) => on)).toEqual([
+      4, 5, 9, 10,
+    ]);
   });
 
   test('a row as JSON writes its fractions as strings', () => {

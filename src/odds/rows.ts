@@ -1,8 +1,16 @@
 // The odds of a whole game or table: one row for each wager, number and term.
 
-import { FAIR, known, type Point, showFraction, type Weights } from '../base/index.ts';
+import {
+  type Cents,
+  FAIR,
+  known,
+  type Point,
+  plainDollars,
+  showFraction,
+  type Weights,
+} from '../base/index.ts';
 import type { CompiledSpot, FeeTerm, Rules, Tier } from '../rules/index.ts';
-import { type Charged, type Figures, figuresOf } from './figures.ts';
+import { type Charged, chargedOn, type Figures, figuresOf, fullFeeEvery } from './figures.ts';
 import { paidBy, solveSpot } from './walk.ts';
 
 /** The figures of one wager on one number, with one fee timing and one pay table. */
@@ -15,6 +23,10 @@ export type OddsRow = {
   readonly fee: FeeTerm['taken'] | null;
   /** The letter of the pay table, if the wager has several. */
   readonly table: string | null;
+  /** The stake in cents, if the figures are those of a real stake, with the fee rounded as the table rounds it. */
+  readonly amountCents?: Cents;
+  /** The stakes on which the fee is its full rate, if there is a fee that is rounded and no stake is given. */
+  readonly fullFee?: { readonly everyCents: Cents; readonly freeBelowCents: Cents };
   readonly figures: Figures;
 };
 
@@ -22,16 +34,38 @@ export type OddsRow = {
  * The odds of every wager of a game, or of the one with this id: optional wagers too, both fee timings and every pay
  * table, with the maximum fee the document allows. Payouts the house has raised are included.
  */
-export const oddsOfGame = (rules: Rules, wager?: string, weights?: Weights): readonly OddsRow[] =>
+export const oddsOfGame = (
+  rules: Rules,
+  wager?: string,
+  weights?: Weights,
+  amountCents?: Cents,
+): readonly OddsRow[] =>
   rules.spots
     .filter((spot) => wager === undefined || spot.wager.id === wager)
-    .flatMap((spot) => rowsOf(rules, spot, lettersOf(spot), feesOfDocument(rules, spot), weights));
+    .filter((spot) => amountCents === undefined || accepts(spot, amountCents))
+    .flatMap((spot) =>
+      rowsOf(rules, spot, lettersOf(spot), feesOfDocument(rules, spot), weights, amountCents),
+    );
 
 /** The odds of the wagers one configured table offers, or of the one with this id, on that house's terms. */
-export const oddsOfTable = (rules: Rules, wager?: string, weights?: Weights): readonly OddsRow[] =>
+export const oddsOfTable = (
+  rules: Rules,
+  wager?: string,
+  weights?: Weights,
+  amountCents?: Cents,
+): readonly OddsRow[] =>
   rules.spots
     .filter((spot) => rules.offered.has(spot.wager.id) && (wager === undefined || spot.wager.id === wager))
-    .flatMap((spot) => rowsOf(rules, spot, [houseLetter(rules, spot)], feesOfHouse(rules, spot), weights));
+    .filter((spot) => amountCents === undefined || accepts(spot, amountCents))
+    .flatMap((spot) =>
+      rowsOf(rules, spot, [houseLetter(rules, spot)], feesOfHouse(rules, spot), weights, amountCents),
+    );
+
+/** Whether a spot accepts an amount; odds are limited by the bet in front of them, so any payable amount will do. */
+export const accepts = ({ wager, leastCents, mostCents, stepCents }: CompiledSpot, cents: Cents): boolean =>
+  cents > 0 &&
+  cents % stepCents === 0 &&
+  (wager.behind !== undefined || (cents >= leastCents && (mostCents === null || cents <= mostCents)));
 
 function rowsOf(
   rules: Rules,
@@ -39,20 +73,30 @@ function rowsOf(
   letters: readonly (string | null)[],
   fees: readonly (Charged | null)[],
   weights: Weights = FAIR,
+  amountCents?: Cents,
 ): readonly OddsRow[] {
   const solved = solveSpot(rules, spot, weights);
+  const terms = amountCents === undefined ? fees : fees.map((fee) => chargedOn(fee, rules, amountCents));
   return letters.flatMap((letter) =>
-    fees.map((charged) => ({
+    terms.map((charged) => ({
       game: rules.game.id,
       wager: spot.wager.id,
       name: spot.spot.name,
       on: spot.on,
       fee: charged?.taken ?? null,
       table: letter,
+      ...stakeOf(fullFeeEvery(charged, rules, spot), amountCents),
       figures: figuresOf(letter === null ? solved : paidBy(solved, tiersOf(rules, spot, letter)), charged),
     })),
   );
 }
+
+/** What a row says about the stakes it holds for. */
+const stakeOf = (
+  fullFee: OddsRow['fullFee'] | null,
+  amountCents: Cents | undefined,
+): Pick<OddsRow, 'amountCents' | 'fullFee'> =>
+  amountCents !== undefined ? { amountCents } : fullFee == null ? {} : { fullFee };
 
 /** The letters of a wager's pay tables; one row without a letter if there is no choice. */
 function lettersOf(spot: CompiledSpot): readonly (string | null)[] {
@@ -91,10 +135,23 @@ export function feesOfHouse(rules: Rules, spot: CompiledSpot): readonly (Charged
 }
 
 /** A row for JSON: fractions are strings such as "7/495", and the wager's name is left out. */
-export type OddsRowJson = Omit<OddsRow, 'name' | 'figures'> & { readonly [Name in keyof Figures]: string };
+export type OddsRowJson = Omit<OddsRow, 'name' | 'figures' | 'fullFee' | 'amountCents'> & {
+  /** The stake the figures are for, in dollars, if one was given. */
+  readonly amount?: string;
+} & { readonly [Name in keyof Figures]: string };
 
 /** A row for JSON. */
-export function rowAsJson({ figures, name: _name, ...rest }: OddsRow): OddsRowJson {
+export function rowAsJson({
+  figures,
+  name: _name,
+  fullFee: _fullFee,
+  amountCents,
+  ...rest
+}: OddsRow): OddsRowJson {
   const shown = Object.entries(figures).map(([key, value]) => [key, showFraction(value)]);
-  return { ...rest, ...(Object.fromEntries(shown) as { readonly [Name in keyof Figures]: string }) };
+  return {
+    ...rest,
+    ...(amountCents === undefined ? {} : { amount: plainDollars(amountCents) }),
+    ...(Object.fromEntries(shown) as { readonly [Name in keyof Figures]: string }),
+  };
 }

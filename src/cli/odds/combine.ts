@@ -9,13 +9,14 @@ import {
   ONE,
   POSSIBLE_POINTS,
   type Point,
+  parseDollars,
   parseRatio,
   showFraction,
   times,
   type Weights,
 } from '../../base/index.ts';
-import { type Combined, combine, feesOfHouse, type Piece } from '../../odds/index.ts';
-import { byWays, findSpot, type PerPoint, type Rules } from '../../rules/index.ts';
+import { accepts, type Combined, chargedOn, combine, feesOfHouse, type Piece } from '../../odds/index.ts';
+import { amountsText, byWays, findSpot, type PerPoint, type Rules } from '../../rules/index.ts';
 import type { Combination } from '../formats/exact-odds.ts';
 import { Trouble } from '../serve/house-file.ts';
 
@@ -64,7 +65,15 @@ function pieceOf(rules: Rules, name: string, on: string | null, amount: string |
       `${spot.spot.name} lasts a whole hand and cannot be combined. \`boxperson odds --wager ${name}\` shows it alone.`,
     );
   const units = amount === null ? ONE : amountOf(amount, word);
-  return { spot, units, odds: null, fee: feesOfHouse(rules, spot)[0] ?? null };
+  const fee = feesOfHouse(rules, spot)[0] ?? null;
+  // Only with an amount in dollars is it known how the fee is rounded.
+  if (fee === null || amount === null) return { spot, units, odds: null, fee };
+  const cents = parseDollars(amount);
+  if (cents === null || !accepts(spot, cents))
+    throw new Trouble(
+      `${spot.spot.name} does not take $${amount}: it takes amounts ${amountsText(rules, spot)}.`,
+    );
+  return { spot, units, odds: null, fee: chargedOn(fee, rules, cents) };
 }
 
 function read(word: string): {

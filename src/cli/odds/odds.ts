@@ -5,6 +5,9 @@ import {
   decimalOf,
   FAIR,
   inPercent,
+  listed,
+  parseDollars,
+  showDollars,
   showFraction,
   type Weights,
 } from '../../base/index.ts';
@@ -20,6 +23,7 @@ export type OddsOptions = DiceOptions & {
   house?: string;
   wager?: string;
   sort?: string;
+  amount?: string;
   json?: boolean;
 };
 
@@ -49,23 +53,30 @@ function answer([what, ...rest]: readonly string[], options: OddsOptions): strin
   if (what === 'hand') return isJson ? handAsJson(table(), weights) : printHand(table(), weights);
   if (what === 'combine') return combineAsked(table(), rest, weights, isJson);
   const rows = rowsAsked(what ?? options.game, options, weights);
-  return isJson ? `${JSON.stringify(rows.map(rowAsJson))}\n` : printOdds(rows, options.sort ?? 'book');
+  if (isJson) return `${JSON.stringify(rows.map(rowAsJson))}\n`;
+  return printOdds(rows, options.sort ?? 'book');
 }
 
 function rowsAsked(
   game: string | undefined,
-  { house, wager, sort }: OddsOptions,
+  { house, wager, sort, amount }: OddsOptions,
   weights: Weights,
 ): readonly OddsRow[] {
   if (sort !== undefined && !Object.hasOwn(SORTS, sort))
     throw new Trouble(`Cannot sort by ${sort}. Choose one of ${Object.keys(SORTS).join(', ')}.`);
   if (house !== undefined && game === undefined) throw new Trouble('Give the game the house file is for.');
+  const cents = amount === undefined ? undefined : (parseDollars(amount) ?? 0);
+  if (cents === 0) throw new Trouble(`${amount} is not an amount. Write dollars, such as --amount 10.`);
   const rows =
     game === undefined
-      ? GAMES.flatMap((one) => oddsOfGame(configuredRules(one.id), wager, weights))
+      ? GAMES.flatMap((one) => oddsOfGame(configuredRules(one.id), wager, weights, cents))
       : house === undefined
-        ? oddsOfGame(configuredRules(game), wager, weights)
-        : oddsOfTable(configuredRules(game, house), wager, weights);
+        ? oddsOfGame(configuredRules(game), wager, weights, cents)
+        : oddsOfTable(configuredRules(game, house), wager, weights, cents);
+  if (rows.length === 0 && cents !== undefined)
+    throw new Trouble(
+      `No wager ${wager === undefined ? '' : `called ${wager} `}takes ${showDollars(cents)}.`,
+    );
   if (rows.length === 0)
     throw new Trouble(`There is no wager called ${wager}. \`boxperson rules GAME\` lists them.`);
   return rows;
@@ -77,13 +88,30 @@ export function printOdds(rows: readonly OddsRow[], sort: string): string {
     const own = rows.filter((row) => row.game === game).toSorted(SORTS[sort]);
     const width = Math.max(...own.map((row) => nameOf(row).length));
     lines.push(
-      game,
+      headingOf(game, own),
       `${'wager'.padEnd(width)}   wins %  loses %   push %   edge %  per roll    rolls     deviation  exact edge`,
     );
     for (const row of own) lines.push(printRow(row, width));
-    lines.push('');
+    lines.push(...feeNotes(own), '');
   }
   return `${lines.join('\n').trimEnd()}\n`;
+}
+
+/** The game, and the stake if the figures are those of one: wagers that do not take it are left out. */
+function headingOf(game: string, rows: readonly OddsRow[]): string {
+  const cents = rows[0]?.amountCents;
+  return cents === undefined ? game : `${game}, ${showDollars(cents)} on each wager that takes it`;
+}
+
+/** Says for which stakes the edges of wagers with a rounded fee hold. */
+function feeNotes(rows: readonly OddsRow[]): readonly string[] {
+  const every = [...new Set(rows.flatMap(({ fullFee }) => fullFee?.everyCents ?? []))].toSorted(
+    (a, b) => a - b,
+  );
+  if (every.length === 0) return [];
+  return [
+    `The edges of wagers with a fee hold for multiples of ${listed(every.map(showDollars), 'or')}; on other stakes the fee is rounded down. --amount shows the edge for one stake.`,
+  ];
 }
 
 function printRow(row: OddsRow, width: number): string {

@@ -31,3 +31,11 @@ test('shows the house options', () => {
   expect(page).toContain('7/495');
   expect(page).toContain('1671/196');
 });
+
+test('says for which stakes its figures hold', () => {
+  const page = parSheet(closedTable('nj-craps', { 'table.minMax': { min: '10', max: '500' } }).rules);
+  expect(page).toContain(
+    'multiples of $20; the fee on other stakes is rounded down, to nothing below $20 (accepted: from $10, up to $500)',
+  );
+  expect(page).toContain('<td>from $12 in steps of $6, up to $498</td>');
+});

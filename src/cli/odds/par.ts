@@ -13,7 +13,14 @@ import {
 import { readingsOf } from '../../games/index.ts';
 import { programName } from '../../identity/index.ts';
 import { handOf, type OddsRow, oddsOfTable } from '../../odds/index.ts';
-import { findSpot, PUBLISHED_ONLY, printedOdds, type Rules, rulebookOf } from '../../rules/index.ts';
+import {
+  amountsText,
+  findSpot,
+  PUBLISHED_ONLY,
+  printedOdds,
+  type Rules,
+  rulebookOf,
+} from '../../rules/index.ts';
 import { escaped } from '../page/html.ts';
 import { htmlPage, pageHeader } from '../page/html-page.ts';
 import { configuredRules, Trouble, withTrouble } from '../serve/house-file.ts';
@@ -49,7 +56,7 @@ export function parSheet(rules: Rules): string {
   const body = `${header}
 <main class="sheet">
 <section><h2>How to read this sheet</h2>
-<p>The edge is the expected loss divided by all money bet, including any fee paid up front. The resolved edge leaves out stand-offs. The edge per roll, like the number of rolls to a decision, counts only rolls on which the wager is working. The deviation is that of the net result per unit staked. Fractions are exact; decimals are rounded.</p></section>
+<p>The edge is the expected loss divided by all money bet, including any fee paid up front. The resolved edge leaves out stand-offs. The edge per roll, like the number of rolls to a decision, counts only rolls on which the wager is working. The deviation is that of the net result per unit staked. Fractions are exact; decimals are rounded. The last column says for which stakes the figures hold: where a fee is rounded down to the payable unit, the edge on the stakes in between is lower.</p></section>
 <section class="figures"><h2>Wagers</h2>${wagerTable(rules, rows)}</section>
 ${game.points === null ? '' : handSection(rules)}
 <section><h2>The 36 rolls</h2>${rollTable()}</section>
@@ -81,6 +88,7 @@ function wagerTable(rules: Rules, rows: readonly OddsRow[]): string {
     'Rolls',
     'Deviation',
     'Exact edge',
+    'Holds for stakes',
   ];
   return table(
     columns,
@@ -102,9 +110,18 @@ function wagerTable(rules: Rules, rows: readonly OddsRow[]): string {
         decimalOf(figures.expectedRolls, 3),
         Math.sqrt(Number(decimalOf(figures.variance, 8))).toFixed(4),
         exact.length > 32 ? `${decimalOf(figures.edgeMade, 12)}…` : exact,
+        stakesText(rules, row),
       ];
     }),
   );
+}
+
+/** The stakes for which a row's figures hold: all that are accepted, unless its fee is rounded. */
+function stakesText(rules: Rules, { wager, on, fullFee }: OddsRow): string {
+  const spot = findSpot(rules, wager, on);
+  const accepted = spot === null ? '' : amountsText(rules, spot);
+  if (fullFee === undefined) return accepted;
+  return `multiples of ${showDollars(fullFee.everyCents)}; the fee on other stakes is rounded down, to nothing below ${showDollars(fullFee.freeBelowCents)} (accepted: ${accepted})`;
 }
 
 function handSection(rules: Rules): string {

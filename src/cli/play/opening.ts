@@ -3,7 +3,15 @@
 import { type Cents, capital, ceilTo, inWords, listed, type Point, showDollars } from '../../base/index.ts';
 import { sayWager } from '../../betting/index.ts';
 import type { Bot, Chance } from '../../host/index.ts';
-import { type PerPoint, PUBLISHED_ONLY, percentText, pointsOf, type Rules } from '../../rules/index.ts';
+import {
+  decimalText,
+  type PerPoint,
+  PUBLISHED_ONLY,
+  percentText,
+  pointsOf,
+  type Rules,
+  tableLimits,
+} from '../../rules/index.ts';
 import { firstBet } from './answer/help.ts';
 import { type Line, say } from './answer/line.ts';
 import { after, type Evening, ME } from './evening.ts';
@@ -72,12 +80,11 @@ function posted(rules: Rules): readonly Line[] {
 }
 
 /** The limits for most wagers, if the house has posted any; a refusal names the others when they apply. */
-function postedText({ house }: Rules): readonly string[] {
-  const limit = house.limits.pass ?? house.limits.field;
-  if (limit === undefined) return [];
-  const least = limit.leastCents === null ? [] : [`from ${showDollars(limit.leastCents)}`];
-  const most = limit.mostCents === null ? [] : [`to ${showDollars(limit.mostCents)}`];
-  return [`Bets ${[...least, ...most].join(' ')}.`];
+function postedText(rules: Rules): readonly string[] {
+  if (Object.keys(rules.house.limits).length === 0) return [];
+  const { leastCents, mostCents } = tableLimits(rules);
+  const most = mostCents === null ? '' : ` to ${showDollars(mostCents)}`;
+  return [`Bets from ${showDollars(leastCents)}${most}.`];
 }
 
 /** "2 times the bet", or number by number if the multiples differ. */
@@ -87,8 +94,7 @@ function timesText(
 ): string {
   const groups = new Map<string, number[]>();
   for (const point of points) {
-    const { over, under } = multiples[point];
-    const times = under === 1 ? `${over}` : `${over}/${under}`;
+    const times = decimalText(multiples[point]);
     groups.set(times, [...(groups.get(times) ?? []), point]);
   }
   if (groups.size === 1)

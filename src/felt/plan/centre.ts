@@ -3,11 +3,12 @@
 import { type Box, boxOf, gridIn } from '../box.ts';
 import { type Block, type Measures, NOTHING } from '../drawn.ts';
 import { placeArea } from '../labelled.ts';
-import { fitText, LEADING, printed } from '../text.ts';
+import { fitText, LEADING, printed, textWidth } from '../text.ts';
 import type { Piece } from '../words.ts';
 import { stacked } from './line.ts';
 
 const TITLE = 17;
+const TITLE_LEAST = 9.5;
 
 type Kind = { readonly columns: number; readonly height: number };
 
@@ -51,13 +52,20 @@ function titled(group: readonly Piece[], kind: Kind, measures: Measures): Block 
   const [first] = group;
   if (first === undefined) return { least: 0, draw: () => NOTHING };
   const isAlike = first.odds.length > 1 && group.every((piece) => piece.odds.join() === first.odds.join());
-  const cells = isAlike ? group.map((piece) => ({ ...piece, odds: [] })) : group;
-  const inner = grid(cells, kind, true, measures);
-  const name = [first.spot.wager.name, ...(isAlike ? first.odds : [])].join(' · ');
+  const withOdds = [first.spot.wager.name, ...first.odds].join(' · ');
+  const bare = group.map((piece) => ({ ...piece, odds: [] }));
   return {
-    least: inner.least + TITLE,
+    least: grid(group, kind, true, measures).least + TITLE,
     draw: (box) => {
-      const { lines, size } = fitText(name, 'title', { width: box.w - 8, lines: 1, most: 12.5, least: 9.5 });
+      const isInTitle = isAlike && textWidth(withOdds, TITLE_LEAST, 'title') <= box.w - 8;
+      const inner = grid(isInTitle ? bare : group, kind, true, measures);
+      const name = isInTitle ? withOdds : first.spot.wager.name;
+      const { lines, size } = fitText(name, 'title', {
+        width: box.w - 8,
+        lines: 1,
+        most: 12.5,
+        least: TITLE_LEAST,
+      });
       const title = printed(lines[0] ?? '', 'title', box.x + box.w / 2, box.y + TITLE / 2, size);
       const rest: Box = boxOf(box.x, box.y + TITLE, box.w, box.h - TITLE);
       return { ...inner.draw(rest), titles: [title] };

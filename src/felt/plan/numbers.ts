@@ -203,7 +203,8 @@ function mainArea(
 /** The pucks at the end of a row. */
 function pucksIn(numbers: Numbers, number: number, top: Box) {
   if (numbers.pucks === 0) return { pucks: [], puckWidth: 0 };
-  const r = numbers.pucks === 1 ? top.h / 2 - 1 : Math.min(top.h / 2 - 1, 11.5);
+  // On a tall felt the puck must leave room for the numeral.
+  const r = Math.min(top.h / 2 - 1, numbers.pucks === 1 ? top.w / 4 : 11.5);
   const ends = numbers.pucks === 1 ? (['centre'] as const) : (['left', 'right'] as const);
   const width = ends.length * (2 * r + 2);
   const y = top.y + top.h / 2;

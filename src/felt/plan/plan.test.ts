@@ -16,7 +16,7 @@ import { type Box, boxOf, holds, overlap } from '../box.ts';
 import { homeKey, puckKey } from '../drawn.ts';
 import { textBox } from '../text.ts';
 import { SIDE } from './line.ts';
-import { areaKey, type FeltPlan, feltPlan, type PlacedArea } from './plan.ts';
+import { areaKey, type FeltPlan, feltPlan, type PlacedArea, unprinted } from './plan.ts';
 
 const rulesFor = (game: Game, choices: Choices = {}): Rules => {
   const rules = configure(game, choices);
@@ -204,6 +204,68 @@ describe('the print', () => {
           }
         expect(all.filter((text) => text.endsWith('…'))).toEqual([]);
       }
+  });
+
+  const HOP = { 'hop 1-3': '511 to 11', 'hop 2-4': '99999 to 100' };
+  test.each<readonly [string, string, Choices, readonly (readonly [key: string, odds: string])[]]>([
+    [
+      'odds that say “win”',
+      'nj-automated-craps',
+      { 'odds.label.word': 'win' },
+      [
+        ['lay:4', '1 win 2'],
+        ['place-lose:4', '5 win 11'],
+        ['place-lose:10', '5 win 11'],
+      ],
+    ],
+    [
+      'four different Horn odds',
+      'nj-craps',
+      { 'payout.higherThanMinimum': { 'craps-2': '31 to 1', 'craps-3': '16 to 1', eleven: '17 to 1' } },
+      [
+        ['horn', '30 to 1'],
+        ['horn', '31 to 1'],
+        ['horn', '16 to 1'],
+        ['horn', '17 to 1'],
+      ],
+    ],
+    [
+      'long odds',
+      'nj-craps',
+      { 'payout.higherThanMinimum': { ...HOP, 'place-lose 4': '511 to 1100', 'place-win 6': '99999 to 1' } },
+      [
+        ['place-lose:4', '511 to 1100'],
+        ['hop:1-3', '511 to 11'],
+        ['hop:2-4', '99999 to 100'],
+        ['place-win:6', '99999 to 1'],
+      ],
+    ],
+  ])('%s are printed in full at every size', (_what, id, choices, wanted) => {
+    const rules = rulesFor(ALL_GAMES.find((game) => game.id === id) ?? expect.fail(id), choices);
+    for (const shape of SHAPES) {
+      const plan = feltPlan(rules, shape);
+      expect(unprinted(rules, plan)).toEqual([]);
+      for (const [key, odds] of wanted)
+        expect(
+          plan.byKey
+            .get(key)
+            ?.texts.map((text) => text.text)
+            .join(' '),
+          `${shape} ${key}`,
+        ).toContain(odds);
+      expect(plan.areas.flatMap(({ texts }) => texts.filter(({ text }) => text.endsWith('…')))).toEqual([]);
+    }
+  });
+
+  test('a felt whose odds fit is no taller than it must be', () => {
+    for (const shape of SHAPES) {
+      const usual = feltPlan(rulesFor(NEW_JERSEY_CRAPS), shape);
+      const long = feltPlan(
+        rulesFor(NEW_JERSEY_CRAPS, { 'payout.higherThanMinimum': { 'place-lose 4': '51111 to 99998' } }),
+        shape,
+      );
+      expect(long.height).toBeGreaterThanOrEqual(usual.height);
+    }
   });
 
   test('a house that pays 3 to 1 on 12 in the Field prints it beside the 12', () => {

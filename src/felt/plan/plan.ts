@@ -59,18 +59,46 @@ const plans = new WeakMap<Rules, Partial<Record<Shape, FeltPlan>>>();
 /** The plan of a table's felt, `wide` for a screen or `tall` for a phone. Computed once per set of rules. */
 export function feltPlan(rules: Rules, shape: Shape): FeltPlan {
   const made = plans.get(rules) ?? {};
-  const plan = made[shape] ?? buildPlan(rules, shape);
+  const plan = made[shape] ?? roomyPlan(rules, shape);
   plans.set(rules, { ...made, [shape]: plan });
   return plan;
 }
 
-function buildPlan(rules: Rules, shape: Shape): FeltPlan {
+/** How much taller than usual a felt may become to hold all of its print. */
+const STRETCHES = [1, 1.15, 1.35, 1.6, 2, 2.5, 3.2, 4, 5] as const;
+
+/** The lowest felt that prints every payout and every name in full; if a name is too long for any, every payout. */
+function roomyPlan(rules: Rules, shape: Shape): FeltPlan {
+  let withOdds: FeltPlan | null = null;
+  for (const stretch of STRETCHES) {
+    const plan = buildPlan(rules, shape, stretch);
+    if (unprinted(rules, plan).length > 0) continue;
+    if (!plan.areas.some(({ texts }) => texts.some(({ text }) => text.endsWith('…')))) return plan;
+    withOdds ??= plan;
+  }
+  return withOdds ?? buildPlan(rules, shape, 1);
+}
+
+/** The payouts that a felt does not print in full, as "area: odds". */
+export function unprinted(rules: Rules, { areas, titles }: FeltPlan): readonly string[] {
+  return areas.flatMap(({ key, area, texts }) => {
+    const name = rules.offered.get(area.wager)?.wager.name ?? area.label;
+    const above = titles.filter(({ text }) => text.startsWith(name));
+    const own = [...texts, ...above].map(({ text }) => text).join(' ');
+    return area.odds.flatMap((odds) => {
+      const ratio = /\d+ (?:to|win) \d+$/.exec(odds)?.[0] ?? odds;
+      return new RegExp(`(?<!\\d)${ratio}(?!\\d)`).test(own) ? [] : [`${key}: ${ratio}`];
+    });
+  });
+}
+
+function buildPlan(rules: Rules, shape: Shape, stretch: number): FeltPlan {
   const measures = MEASURES[shape];
   const { width, edge, gap } = measures;
   const { height, cup: cupWidth, rack } = RAILS[shape];
   const rail = boxOf(0, 0, width, height);
   const body = bodyOf(rules, measures);
-  const box = boxOf(edge, height + edge, width - 2 * edge, Math.max(body.least, measures.least));
+  const box = boxOf(edge, height + edge, width - 2 * edge, Math.max(body.least, measures.least) * stretch);
   const pucks = pucksAt(rules);
   const drawn = together([body.draw(box), railOf(rail, pucks, edge)]);
   const cup = boxOf(width - edge - cupWidth, 4, cupWidth, height - 8);

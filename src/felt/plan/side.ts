@@ -17,6 +17,8 @@ import { stacked } from './line.ts';
 
 const LAMMER_WIDE = 40;
 const OWN_SPOT = 30;
+/** More numbered spots than this take a second row on a wide felt. */
+const OWN_SPOTS_MOST = 20;
 
 /** The width of a row in columns, each as wide as a narrow box. */
 const ROW_MOST = 106;
@@ -79,7 +81,8 @@ function wideSide(piece: Piece, box: Box, places: number, measures: Measures): D
   const set = setLines(linesOf(piece, piece.area.label, measures), box.w * 0.3, box.h - 8, 1);
   const hasOwn = piece.spot.wager.ownSpot !== undefined;
   const left = box.x + 8 + set.width + 10;
-  const least = hasOwn ? places * OWN_SPOT : Math.min(150, box.w * 0.24);
+  const ownRows = Math.ceil(places / OWN_SPOTS_MOST);
+  const least = hasOwn ? Math.ceil(places / ownRows) * OWN_SPOT : Math.min(150, box.w * 0.24);
   const lammerWidth = Math.min(LAMMER_WIDE * names.length, box.x + box.w - left - least - 14);
   const lammerBox = boxOf(left, box.y + 9, lammerWidth, box.h - 18);
   const zone = boxOf(left + lammerWidth + 8, box.y + 4, box.x + box.w - left - lammerWidth - 14, box.h - 8);
@@ -94,7 +97,7 @@ function wideSide(piece: Piece, box: Box, places: number, measures: Measures): D
       names.map(() => 1),
       3,
     ),
-    hasOwn ? [places, 1] : null,
+    hasOwn ? [places, ownRows] : null,
   );
 }
 
@@ -108,18 +111,20 @@ function tallSide(piece: Piece, places: number, measures: Measures): Block {
   const lammers = Math.ceil(names.length / perRow) * 36;
   const spotRows = hasOwn ? Math.ceil(places / 8) : 1;
   const chips = hasOwn ? spotRows * 36 : 40;
+  const least = Math.max(measures.target, 8 + words + lammers + chips + 6);
   return {
-    least: Math.max(measures.target, 8 + words + lammers + chips + 6),
+    least,
     draw: (box) => {
+      const wordsHere = (words * box.h) / least;
       const lines = inline.map((text, index) => ({
         text,
         print: index === 0 ? ('label' as const) : ('odds' as const),
         most: measures.odds.most,
         least: 9.5,
       }));
-      const set = setLines(lines, box.w - 16, words, 1);
+      const set = setLines(lines, box.w - 16, wordsHere, 1);
       const texts = set.at(box.x + box.w / 2, box.y + 5);
-      const lammerBox = boxOf(box.x + 8, box.y + 8 + words, box.w - 16, lammers);
+      const lammerBox = boxOf(box.x + 8, box.y + 8 + wordsHere, box.w - 16, lammers);
       const zone = boxOf(
         box.x + 6,
         lammerBox.y + lammers + 3,

@@ -6,7 +6,7 @@ import type { Game } from '../../rules/index.ts';
 import { CRAPS_POINTS } from '../shapes.ts';
 import { automatedShaker } from './automated-shaker.ts';
 import { NEW_JERSEY_CRAPS_WAGERS } from './craps-wagers.ts';
-import { NEW_JERSEY_CRAPS_OPTIONS, SIDE_BETS_ELSEWHERE } from './options.ts';
+import { MINI_DICE_ELSEWHERE, NEW_JERSEY_CRAPS_OPTIONS, SIDE_BETS_ELSEWHERE } from './options.ts';
 
 const NJ = 'NJ 13:69F-';
 const NJ_1A = 'NJ 13:69F-1A.';
@@ -38,7 +38,7 @@ export const NEW_JERSEY_AUTOMATED_CRAPS: Game = {
   },
   options: NEW_JERSEY_CRAPS_OPTIONS,
   proposals: {},
-  elsewhere: SIDE_BETS_ELSEWHERE,
+  elsewhere: { ...SIDE_BETS_ELSEWHERE, ...MINI_DICE_ELSEWHERE, 'wagers.inFlight': `${NJ_1A}4(f)` },
   points: { numbers: CRAPS_POINTS, comeOut: `${NJ}1.1[come-out-roll]`, point: `${NJ}1.1[come-out-point]`, loserSeven: `${NJ}1.11(a)1` },
 
   making: {

@@ -127,14 +127,14 @@ const CENTRE: readonly Wager[] = [
   },
   {
     id: 'horn', name: 'Horn Bet', clause: of('19'), made: 'any-time', hold: 'free', area: 'centre',
-    spots: oneSpot('Horn', of('19'), { kind: 'parts', parts: HORN, clause: 'NJ 13:69F-1.4(c)', loses: of('19') }),
+    spots: oneSpot('Horn', of('19'), { kind: 'parts', parts: HORN, clause: 'NJ 13:69F-1.4(c)', loses: of('19'), isInUnits: true }),
   },
   {
     id: 'horn-high', name: 'Horn High Bet', clause: of('20'), made: 'any-time', hold: 'free', area: 'centre',
     areaOption: of('20#breakdown'),
     spots: HORN_NUMBERS.map(([number, high]) => ({
       on: number, name: `Horn High ${number}`, clause: of('20#units'),
-      plan: { kind: 'parts', parts: hornHighParts(high), clause: 'NJ 13:69F-1.4(c)', loses: of('20') },
+      plan: { kind: 'parts', parts: hornHighParts(high), clause: 'NJ 13:69F-1.4(c)', loses: of('20'), isInUnits: true },
       planWithoutArea: { kind: 'split', into: [part('horn', 4), part(high, 1)], clause: of('20#breakdown') },
     })),
   },

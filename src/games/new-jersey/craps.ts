@@ -5,7 +5,7 @@ import type { Game } from '../../rules/index.ts';
 import { CRAPS_POINTS } from '../shapes.ts';
 import { NEW_JERSEY_CRAPS_WAGERS } from './craps-wagers.ts';
 import { handThrown } from './hand-thrown.ts';
-import { NEW_JERSEY_CRAPS_OPTIONS, SIDE_BET_OPTIONS } from './options.ts';
+import { MINI_DICE_ELSEWHERE, NEW_JERSEY_CRAPS_OPTIONS, SIDE_BET_OPTIONS } from './options.ts';
 import { BONUS_CRAPS, FIRE_BET, HOT_ROLLER } from './side-bets.ts';
 
 const NJ = 'NJ 13:69F-';
@@ -62,7 +62,8 @@ export const NEW_JERSEY_CRAPS: Game = {
       },
     },
   },
-  elsewhere: {},
+  elsewhere: MINI_DICE_ELSEWHERE,
+  ignoredBefore: ['noRoll.callers.mini'],
   points: { numbers: CRAPS_POINTS, comeOut: `${NJ}1.1[come-out-roll]`, point: `${NJ}1.1[come-out-point]`, loserSeven: `${NJ}1.11(a)1` },
 
   making: {
@@ -113,7 +114,7 @@ export const NEW_JERSEY_CRAPS: Game = {
     'tell-time': { roles: ['operator'], clause: `${NJ}1.7(a)` },
     'confirm-notice': { roles: ['surveillance'], clause: `${NJ}1.12(a)6` },
   },
-  noRollCallers: { allowed: ['boxperson', 'stickperson'], clause: `${NJ}1.9(e)1`, isOption: true },
+  noRollCallers: { allowed: ['boxperson', 'stickperson'], clause: `${NJ}1.9(e)1`, isOption: true, formerly: 'noRoll.callers.craps' },
   overrule: null,
   call: `${NJ}1.10(a)`,
   dispute: `${NJ}1.10(a)2`,

@@ -6,7 +6,7 @@ import type { Game } from '../../rules/index.ts';
 import { CRAPS_POINTS } from '../shapes.ts';
 import { NEW_JERSEY_CRAPS_WAGERS } from './craps-wagers.ts';
 import { handThrown } from './hand-thrown.ts';
-import { NEW_JERSEY_CRAPS_OPTIONS, SIDE_BETS_ELSEWHERE } from './options.ts';
+import { MINI_DICE_ELSEWHERE, NEW_JERSEY_CRAPS_OPTIONS, SIDE_BETS_ELSEWHERE } from './options.ts';
 
 const NJ = 'NJ 13:69F-';
 
@@ -37,7 +37,8 @@ export const NEW_JERSEY_MINI_CRAPS: Game = {
   },
   options: NEW_JERSEY_CRAPS_OPTIONS,
   proposals: {},
-  elsewhere: SIDE_BETS_ELSEWHERE,
+  elsewhere: { ...SIDE_BETS_ELSEWHERE, ...MINI_DICE_ELSEWHERE },
+  ignoredBefore: ['noRoll.callers.craps'],
   points: { numbers: CRAPS_POINTS, comeOut: `${NJ}1.1[come-out-roll]`, point: `${NJ}1.1[come-out-point]`, loserSeven: `${NJ}1.11(a)1` },
 
   making: {
@@ -86,7 +87,7 @@ export const NEW_JERSEY_MINI_CRAPS: Game = {
     'sell-chips': { roles: ['dealer', 'floorperson'], clause: `${NJ}1.3(b)` },
     'tell-time': { roles: ['operator'], clause: `${NJ}1.7(a)` },
   },
-  noRollCallers: { allowed: ['dealer', 'stickperson', 'floorperson'], clause: `${NJ}1.9(e)2`, isOption: true },
+  noRollCallers: { allowed: ['dealer', 'stickperson', 'floorperson'], clause: `${NJ}1.9(e)2`, isOption: true, formerly: 'noRoll.callers.mini' },
   overrule: null,
   call: `${NJ}1.10(a)`,
   dispute: `${NJ}1.10(a)2`,

@@ -5,6 +5,7 @@ import type { ClauseId, Effect, Game, Wager } from '../../rules/index.ts';
 import {
   CRAPS_POINTS, EVEN, fieldRows, nextRoll, numberFirst, oneSpot, onSpots, PLACE_ODDS, to,
 } from '../shapes.ts';
+import { crapsOptionsElsewhere } from './options.ts';
 
 const D = 'NJ 19:47-13.';
 const of = (item: number): ClauseId => `${D}2(a)${item}`;
@@ -62,7 +63,7 @@ export const NEW_JERSEY_MINI_DICE: Game = {
     },
   ],
   proposals: {},
-  elsewhere: {},
+  elsewhere: crapsOptionsElsewhere(`${D}2(b)`),
   points: null,
 
   making: {

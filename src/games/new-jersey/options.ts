@@ -65,6 +65,13 @@ export const SIDE_BETS_ELSEWHERE: Readonly<Record<string, ClauseId>> = {
   ...citing('NJ-HOT 13:69F-1.2(b)', 'hot-roller', 'hot.offered', 'hot.payTable', 'hot.minMax'),
 };
 
+/** What the craps games cite when asked for a wager of mini-dice. */
+export const MINI_DICE_ELSEWHERE: Readonly<Record<string, ClauseId>> = citing('NJ 13:69F-1.2(b)', 'under-7', 'under7.offered');
+
+/** What a game with another list of wagers cites when asked for an option of New Jersey craps. */
+export const crapsOptionsElsewhere = (closedList: ClauseId): Readonly<Record<string, ClauseId>> =>
+  citing(closedList, ...[...NEW_JERSEY_CRAPS_OPTIONS, ...SIDE_BET_OPTIONS].map(({ key }) => key));
+
 function citing(clause: ClauseId, ...names: readonly string[]): Readonly<Record<string, ClauseId>> {
   return Object.fromEntries(names.map((name) => [name, clause]));
 }

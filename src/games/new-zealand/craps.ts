@@ -32,7 +32,12 @@ export const NEW_ZEALAND_CRAPS: Game = {
   offers: {},
   options: [],
   proposals: {},
-  elsewhere: {},
+  elsewhere: Object.fromEntries(
+    [
+      'buy.enabled', 'lay.mode', 'sixSevenEight.offered', 'hornHigh.area', 'under7.offered', 'fire.offered', 'fire.payTable',
+      'bonus.offered', 'bonus.maxWager', 'hot.offered', 'hot.payTable', 'hot.minMax',
+    ].map((key) => [key, 'NZ 4.1']),
+  ),
   points: { numbers: CRAPS_POINTS, comeOut: 'NZ 1.0[come-out-roll]', point: 'NZ 1.0[come-out-point]', loserSeven: 'NZ 1.0[7-out]' },
 
   making: {

@@ -36,14 +36,17 @@ const BY_PLAYER = actor(PLAYER);
 
 /** An open table with the player and the neighbor seated and no bets. */
 export function sitDown(rules: Rules): Table {
-  const first = rules.house.startPlace;
-  const places = [first, first === rules.house.places ? 1 : first + 1];
+  const { house } = rules;
+  const first = house.startPlace;
+  const places = [first, first === house.places && house.places > 1 ? 1 : first + 1];
+  // A table with one place gets a second one for the neighbor.
+  const roomy = house.places > 1 ? rules : { ...rules, house: { ...house, places: PLAYERS.length } };
   const commands = PLAYERS.flatMap((player, index): readonly Command[] => {
     const by = actor(player);
     const place = known(places[index], 'a place');
     return [{ do: 'take-place', by, player, place, seated: true }];
   });
-  const { table } = run(openedByCrew(emptyTable(rules)).table, commands);
+  const { table } = run(openedByCrew(emptyTable(roomy)).table, commands);
   // The chips are added directly rather than through buy-ins, and the table's total is adjusted.
   const issuedCents = table.issuedCents + RACK_CENTS * PLAYERS.length;
   return { ...table, issuedCents, players: table.players.map((one) => ({ ...one, rackCents: RACK_CENTS })) };

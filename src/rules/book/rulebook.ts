@@ -1,9 +1,9 @@
 // The rulebook of one configured table: wagers, odds, limits, fees and when they are charged, crew, readings.
 
-import { type Point, showDollars } from '../../base/index.ts';
+import { type Point, type Ratio, showDollars } from '../../base/index.ts';
 import { grantOf, pointsOf, type Rules, rolesAt } from '../compile/rules.ts';
 import type { ClauseId } from '../language/clause.ts';
-import { nameRoles, POWERS } from '../language/crew.ts';
+import { nameRoles, POWERS, type Power } from '../language/crew.ts';
 import { type DiceFrom, DOES_NOT_APPLY, equipmentOf, softwareText } from '../language/equipment.ts';
 import type { Reading } from '../language/reading.ts';
 import { CAUSES } from '../language/throw.ts';
@@ -11,7 +11,7 @@ import { choicesAt } from '../options/chosen.ts';
 import { causeText } from './cause-words.ts';
 import { powerText } from './power-words.ts';
 import { bookWagers } from './wager-book.ts';
-import { percentText } from './words.ts';
+import { decimalText, percentText } from './words.ts';
 
 /** How a game that rests on no regulation is marked, wherever people choose or read it. */
 export const PUBLISHED_ONLY = 'From published rules, not from a regulation';
@@ -63,7 +63,7 @@ export function rulebookOf(rules: Rules, readings: readonly Reading[], dice: Dic
       crewSection(rules),
       equipmentSection(rules, software !== null),
       sectionList(rules),
-      readingSection(readings),
+      readingSection(rules, readings),
     ],
   };
 }
@@ -93,8 +93,7 @@ function wagerSection(rules: Rules): BookSection {
 function oddsSection(rules: Rules): BookSection {
   const { oddsTaken, oddsLaid } = rules.house;
   const limit = rules.game.oddsLimit;
-  const times = (ratio: { over: number; under: number }): string =>
-    ratio.under === 1 ? `${ratio.over}x` : `${ratio.over}/${ratio.under}x`;
+  const times = (multiple: Ratio): string => `${decimalText(multiple)}x`;
   const hasOdds = (lays: boolean): boolean =>
     rules.game.wagers.some((wager) => wager.behind !== undefined && (wager.lays === true) === lays);
   const sides = [
@@ -183,12 +182,19 @@ function throwSection(rules: Rules): BookSection {
   };
 }
 
+/** Whether this house accepts none of the wagers that a power is for. */
+const isUnused = ({ game: { making }, house }: Rules, power: Power): boolean =>
+  (power === 'confirm-late' && !house.lateWagers) ||
+  (power === 'confirm-verbal' && making.instruments.verbal === 'cash' && !house.verbalCash);
+
 function crewSection(rules: Rules): BookSection {
   const rows = POWERS.flatMap((power): readonly BookRow[] => {
     const grant = grantOf(rules, power);
-    return grant === null
-      ? []
-      : [{ cells: [powerText(power), nameRoles(grant.roles)], clauses: [grant.clause] }];
+    if (grant === null || isUnused(rules, power)) return [];
+    const needsAll = power === 'confirm-late' && rules.game.making.late?.of === 'all';
+    return [
+      { cells: [powerText(power), nameRoles(grant.roles, needsAll ? 'and' : 'or')], clauses: [grant.clause] },
+    ];
   });
   return { id: 'crew', heading: `Crew: ${rolesAt(rules).join(', ')}`, columns: ['May', 'Who'], rows };
 }
@@ -217,12 +223,19 @@ const sectionList = (rules: Rules): BookSection => ({
   ],
 });
 
-const readingSection = (readings: readonly Reading[]): BookSection => ({
-  id: 'readings',
-  heading: 'Readings where the document is unclear',
-  columns: ['Question', 'Our reading', 'The other reading'],
-  rows: readings.map((reading) => ({
-    cells: [reading.question, reading.taken, reading.other],
-    clauses: reading.clauses,
-  })),
-});
+function readingSection(rules: Rules, readings: readonly Reading[]): BookSection {
+  const chosen = new Map(choicesAt(rules).map(({ key, range }) => [key, range]));
+  return {
+    id: 'readings',
+    heading: 'Readings where the document is unclear',
+    columns: ['Question', 'Our reading', 'The other reading'],
+    rows: readings.map((reading) => {
+      const { question, taken, other, decidedBy, clauses } = reading;
+      const range = decidedBy === undefined ? undefined : chosen.get(decidedBy.option);
+      const own =
+        range?.kind === 'flag' || range?.kind === 'one-of' ? decidedBy?.taken[String(range.now)] : undefined;
+      // Where the house has chosen otherwise, the usual reading is the other one.
+      return { cells: own === undefined ? [question, taken, other] : [question, own, taken], clauses };
+    }),
+  };
+}

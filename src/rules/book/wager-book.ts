@@ -1,7 +1,7 @@
 // The wagers of one table as the rulebook lists them: when each is made and changed, whether it is off on the come-out,
 // payouts and amounts.
 
-import { type Cents, showDollars } from '../../base/index.ts';
+import { showDollars } from '../../base/index.ts';
 import type { CompiledSpot } from '../compile/compile.ts';
 import { findSpot, type Rules } from '../compile/rules.ts';
 import type { ClauseId } from '../language/clause.ts';
@@ -33,12 +33,12 @@ export const bookWagers = (rules: Rules): readonly BookWager[] =>
     id: wager.id,
     name: wager.name,
     made: madeText(rules, wager),
-    changed: holdText(wager),
+    changed: holdText(rules, wager),
     comeOut: sleepText(rules, wager),
     spots: [...byOn.values()].map((spot) => ({
       name: spot.spot.name,
       pays: payText(rules, spot),
-      amounts: amountText(rules, spot),
+      amounts: amountsText(rules, spot),
       clauses: [...new Set([spot.spot.clause, ...payClauses(spot)])],
     })),
   }));
@@ -60,7 +60,7 @@ function madeText(rules: Rules, wager: Wager): string {
   }
 }
 
-function holdText(wager: Wager): string {
+function holdText({ house }: Rules, wager: Wager): string {
   switch (wager.hold) {
     case 'free':
       return 'freely before the roll';
@@ -71,7 +71,7 @@ function holdText(wager: Wager): string {
     case 'frozen':
       return 'never';
     case 'window':
-      return 'in the betting window in which it was made';
+      return house.placeComesDown ? 'in any betting window' : 'in the betting window in which it was made';
   }
 }
 
@@ -91,13 +91,19 @@ function payText(rules: Rules, spot: CompiledSpot): string {
   return `split into ${names.join(' and ')}`;
 }
 
-function amountText(rules: Rules, spot: CompiledSpot): string {
-  const most = spot.wager.behind === undefined ? showMost(spot.mostCents) : 'up to the odds limit';
-  const step = spot.stepCents === rules.house.unitCents ? '' : ` in steps of ${showDollars(spot.stepCents)}`;
-  return `from ${showDollars(spot.leastCents)}${step}${most === '' ? '' : `, ${most}`}`;
+/** The amounts a spot accepts, in words: "from $12 in steps of $6, up to $498". */
+export function amountsText(rules: Rules, spot: CompiledSpot): string {
+  const { leastCents, mostCents, stepCents, wager } = spot;
+  const isOdds = wager.behind !== undefined;
+  const less = isOdds && leastCents > stepCents ? ', or single odds if that is less,' : '';
+  const step = stepCents === rules.house.unitCents ? '' : ` in steps of ${showDollars(stepCents)}`;
+  const most = isOdds
+    ? ', up to the odds limit'
+    : mostCents === null
+      ? ''
+      : `, up to ${showDollars(mostCents)}`;
+  return `from ${showDollars(leastCents)}${less}${step}${most}`;
 }
-
-const showMost = (most: Cents | null): string => (most === null ? '' : `up to ${showDollars(most)}`);
 
 function payClauses(spot: CompiledSpot): readonly ClauseId[] {
   const found: ClauseId[] = [];

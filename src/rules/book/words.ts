@@ -21,9 +21,19 @@ export function parseOdds(value: unknown): Ratio | null {
   return ratio(Number(match[1]), Number(match[2]));
 }
 
-/** A rate as a percentage, rounded down to hundredths: "5 percent", "4.50 percent". */
+/** A rate as a percentage: "5 percent", "4.50 percent", "0.001 percent". */
 export function percentText(rate: Ratio): string {
-  const hundredths = divideDown(rate.over * 10_000, rate.under);
-  const rest = hundredths % 100;
-  return `${divideDown(hundredths, 100)}${rest === 0 ? '' : `.${String(rest).padStart(2, '0')}`} percent`;
+  const text = decimalText(ratio(rate.over * 100, rate.under));
+  return `${text.replace(/\.(\d)$/, '.$10')} percent`;
+}
+
+const MILLION = 1_000_000;
+
+/** A ratio as a decimal, "3.333333"; as a fraction, "10/3", if six decimals are not enough. */
+export function decimalText({ over, under }: Ratio): string {
+  if (MILLION % under !== 0) return `${over}/${under}`;
+  const decimals = String(divideDown((over % under) * MILLION, under))
+    .padStart(6, '0')
+    .replace(/0+$/, '');
+  return `${divideDown(over, under)}${decimals === '' ? '' : `.${decimals}`}`;
 }

@@ -1,7 +1,7 @@
 // Whether a game is whole: every roll of every plan decided once, every payout possible, every reference known. A game is
 // checked before it is played.
 
-import { ceilTo } from '../../base/index.ts';
+import { acceptsNothing } from '../compile/amounts.ts';
 import { compileSpots } from '../compile/compile.ts';
 import type { ClauseId } from '../language/clause.ts';
 import type { Game } from '../language/game.ts';
@@ -36,8 +36,11 @@ function* amountProblems(game: Game): Generator<GameProblem> {
     defaultHouse(game),
     game.wagers,
   )) {
-    const first = ceilTo(leastCents, stepCents);
-    if (!Number.isSafeInteger(first) || first > 100_000_000 || (mostCents !== null && first > mostCents))
+    if (
+      !Number.isSafeInteger(stepCents) ||
+      leastCents > 100_000_000 ||
+      acceptsNothing({ leastCents, mostCents, stepCents })
+    )
       yield problem(
         rowOf(wager, spot),
         `No stake on ${spot.name} can be paid exactly.`,

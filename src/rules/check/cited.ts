@@ -17,6 +17,7 @@ const WORDS: ReadonlySet<string> = new Set([
     'group',
     'kind',
     'formerly',
+    'ignoredBefore',
     'words',
   ],
   ...['usually', 'option', 'is', 'offer', 'proposal', 'made', 'hold', 'area', 'behind', 'fee', 'wager', 'on'],

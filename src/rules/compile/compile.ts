@@ -24,6 +24,7 @@ import { payoutKey } from '../language/payout-rows.ts';
 import type { Collection, Group, Part, Stage, Tier } from '../language/plan.ts';
 import type { Spot, Wager } from '../language/wager.ts';
 import type { House } from '../options/house.ts';
+import { type Amounts, amountsWithin, lesser, splitAmounts } from './amounts.ts';
 
 /**
  * What a roll does to a wager: it wins at these odds, loses, is a stand-off (`push`), or moves to the number thrown
@@ -56,7 +57,7 @@ export type CompiledCollection = {
 };
 
 /** One spot of a wager with everything settlement needs, for one game and house. Amounts are in cents. */
-export type CompiledSpot = {
+export type CompiledSpot = Amounts & {
   /** Its position in `Rules.spots`. */
   readonly index: number;
   readonly wager: Wager;
@@ -73,13 +74,10 @@ export type CompiledSpot = {
   /** The wagers that a shorthand is split into when it is made; null for other wagers. */
   readonly split: readonly Part[] | null;
   readonly collection: CompiledCollection | null;
-  /** Stakes are whole multiples of this, so that every payout is exact. */
-  readonly stepCents: Cents;
-  /** The same for a coupon, which is not returned with its winnings. */
+  /** The step between acceptable coupons, which are not returned with their winnings. */
   readonly couponStepCents: Cents;
-  readonly leastCents: Cents;
-  /** Null if there is no maximum. Odds are limited by `oddsMost` instead. */
-  readonly mostCents: Cents | null;
+  /** What a composite accepts if the player nominates the split; null for other wagers. */
+  readonly nominated: Amounts | null;
   /** Its first payout without a number: the only one for odds, place, buy and lay bets. Null if it has none. */
   readonly pays: Ratio | null;
 };
@@ -128,9 +126,11 @@ function compileSpot(
   const collection = plan.kind === 'collects' ? compileCollection(house, wager, plan) : null;
   const pays = firstPay(tables);
   const rule = wager.fee === undefined ? null : known(game.fees?.[wager.fee], 'the rule of a fee');
+  // A share is whole units where the document or a nominated split says so; elsewhere whole cents are enough.
+  const isInUnits = wager.nominatedSplit !== undefined || (plan.kind === 'parts' && plan.isInUnits === true);
   const units = [
     ...tables.flatMap((table) => payStep(table)),
-    ...(parts === null ? [] : partsStep(parts, shares, wager, house.unitCents)),
+    ...(parts === null ? [] : partsStep(parts, shares, isInUnits ? 1 : house.unitCents)),
     ...(split ?? []).map((part) =>
       wholeEvery(ratio(part.share * house.unitCents, shares * find(part).stepCents)),
     ),
@@ -140,6 +140,13 @@ function compileSpot(
   const stepCents = lcm(units * house.unitCents, wager.stake?.stepCents ?? 1);
   const couponUnits = parts === null ? 1 : handedOver(parts, shares, false).map(wholeEvery).reduce(lcm, 1);
   const posted = house.limits[wager.id];
+  const limit = {
+    leastCents: Math.max(posted?.leastCents ?? 0, wager.stake?.leastCents ?? 0),
+    mostCents: lesser(posted?.mostCents ?? null, wager.stake?.mostCents ?? null),
+  };
+  const own = amountsWithin(limit, stepCents);
+  const amounts = split === null ? own : splitAmounts(own, shares, splitSpots(split, find));
+  const fewest = { ...limit, leastCents: Math.max(limit.leastCents, shares * house.unitCents) };
   return {
     index,
     wager,
@@ -151,13 +158,16 @@ function compileSpot(
     shares,
     split,
     collection,
-    stepCents,
+    ...amounts,
     couponStepCents: lcm(stepCents, couponUnits * house.unitCents),
-    leastCents: Math.max(posted?.leastCents ?? 0, wager.stake?.leastCents ?? 0, stepCents),
-    mostCents: lesser(posted?.mostCents ?? null, wager.stake?.mostCents ?? null),
+    nominated: wager.nominatedSplit === undefined ? null : amountsWithin(fewest, house.unitCents),
     pays,
   };
 }
+
+/** The wagers that a shorthand is split into, each with its share. */
+const splitSpots = (split: readonly Part[], find: (part: Part) => CompiledSpot): readonly CompiledPart[] =>
+  split.map((part) => ({ spot: find(part), share: part.share }));
 
 function tableOf(house: House, wager: Wager, spot: Spot, stage: Stage): OutcomeTable {
   const table: (Outcome | null)[] = ROLLS.map(() => null);
@@ -223,16 +233,12 @@ export const groupsComplete = (collection: CompiledCollection, progress: number)
 const payStep = (table: OutcomeTable | undefined): readonly number[] =>
   (table ?? []).flatMap((outcome) => (outcome?.kind === 'win' ? [outcome.pays.under] : []));
 
-/** A composite must be payable on each roll as a whole, including the stake of the winning parts. */
-function partsStep(
-  parts: readonly CompiledPart[],
-  shares: number,
-  wager: Wager,
-  unitCents: Cents,
-): readonly number[] {
-  const whole = parts.map((part) =>
-    ratio(part.share * (wager.nominatedSplit === undefined ? unitCents : 1), shares),
-  );
+/**
+ * A composite must be payable on each roll as a whole, including the stake of the winning parts. Each share of one
+ * unit is divided into `piecesOfUnit` pieces at most.
+ */
+function partsStep(parts: readonly CompiledPart[], shares: number, piecesOfUnit: number): readonly number[] {
+  const whole = parts.map((part) => ratio(part.share * piecesOfUnit, shares));
   return [...whole, ...handedOver(parts, shares, true)].map(wholeEvery);
 }
 
@@ -256,6 +262,3 @@ function firstPay(tables: readonly (OutcomeTable | undefined)[]): Ratio | null {
   for (const outcome of tables[0] ?? []) if (outcome?.kind === 'win') return outcome.pays;
   return null;
 }
-
-const lesser = (a: Cents | null, b: Cents | null): Cents | null =>
-  a === null ? b : b === null ? a : Math.min(a, b);

@@ -58,10 +58,20 @@ const OPTIONS: readonly (readonly [key: string, usual: unknown, games: string])[
   ['odds.label.word', 'to', 'nj-automated-craps nj-mini-dice'],
 ];
 
+const BONUS = { 'proposals.treatAsAdopted': { bonus: true }, 'bonus.offered': true };
+const HOT = { 'proposals.treatAsAdopted': { hot: true }, 'hot.offered': true, 'fire.offered': false };
+/** What a wager's own options need: the wager must be offered. */
+const BEFORE: Readonly<Record<string, object>> = {
+  'bonus.maxWager': BONUS,
+  'hot.payTable': HOT,
+  'hot.minMax': HOT,
+};
+
 describe('the original options under their original names', () => {
   test.each(OPTIONS)('%s accepts its default at the games that have it', (key, usual, games) => {
     for (const game of GAMES) {
-      const rules = configure(game, { [key]: usual });
+      const before = game.id === 'nj-craps' ? (BEFORE[key] ?? {}) : {};
+      const rules = configure(game, { ...before, [key]: usual });
       const isTaken = !isRefusal(rules);
       if (games.split(' ').includes(game.id)) expect([game.id, isTaken]).toEqual([game.id, true]);
       // A game without the option accepts the value its document fixes, with no effect.

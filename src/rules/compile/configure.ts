@@ -1,44 +1,185 @@
 // Turns an operator's choices into lawful rules or a refusal. There is no other way in.
 
-import { type Ratio, sameRatio } from '../../base/index.ts';
+import { type Ratio, sameRatio, showDollars } from '../../base/index.ts';
 import type { ClauseId } from '../language/clause.ts';
 import type { Game } from '../language/game.ts';
 import { payoutRows } from '../language/payout-rows.ts';
 import { type Refusal, refuse } from '../language/refusal.ts';
 import type { Wager } from '../language/wager.ts';
 import { type Choices, clausesAt, defaultHouse, type House, isAt, optionsFor } from '../options/house.ts';
-import { currentChoices } from '../options/names.ts';
+import { chosenTwice, currentChoices } from '../options/names.ts';
 import { isProblem } from '../options/option.ts';
-import { compileSpots } from './compile.ts';
+import { type Amounts, acceptsNothing } from './amounts.ts';
+import { type CompiledSpot, compileSpots } from './compile.ts';
+import { oddsAmounts } from './odds-limit.ts';
 import { elsewhereClause, grantsOf, type Rules, type WagerSpots } from './rules.ts';
 
 export type { Choices };
 
 /**
- * The rules of a table: a game with the house's choices by option key. Returns a refusal with code "unlawful-option"
- * if an option does not exist in the game, a value is not allowed, or two choices conflict. Former option names are
- * accepted.
+ * Where choices come from: new ones must say nothing this build does not understand; a record may hold what the build
+ * that wrote it accepted and ignored, which is left out.
  */
-export function configure(game: Game, given: Choices = {}): Rules | Refusal {
+export type ChoicesFrom = 'new' | 'record';
+
+/**
+ * The rules of a table: a game with the house's choices by option key. Returns a refusal with code "unlawful-option"
+ * if an option does not exist in the game, a value is not allowed, two choices conflict, or a wager would be offered
+ * for which no amount can be accepted. Former option names are accepted.
+ */
+export function configure(game: Game, given: Choices = {}, from: ChoicesFrom = 'new'): Rules | Refusal {
   // A list of choices may name the game it is for.
   const { pack: wantedId = game.id, ...rest } = given;
   if (game.id !== wantedId)
     return unlawful(game.closedList, `These choices are for ${String(wantedId)}, but this is ${game.name}.`);
-  const choices = currentChoices(game, rest);
+  const asked = from === 'record' ? without(rest, game.ignoredBefore ?? []) : rest;
+  const named = currentChoices(game, asked);
+  const misnamed = notAnOption(game, named) ?? (from === 'new' ? namedTwice(game, asked) : null);
+  if (misnamed !== null) return misnamed;
   let house = defaultHouse(game);
-  for (const [key, value] of Object.entries(choices)) {
-    const option = optionsFor(game).find((one) => one.key === key);
-    const [clause = null] = option === undefined ? [] : clausesAt(game, option);
-    if (option === undefined || !isAt(game, option))
-      return unlawful(
-        clause ?? elsewhereClause(game, key) ?? game.closedList,
-        `${game.name} has no option called ${key}.`,
-      );
+  const choices: Record<string, unknown> = {};
+  // In the order of the options, whatever order the choices are written in.
+  for (const option of optionsFor(game)) {
+    if (!Object.hasOwn(named, option.key)) continue;
+    const [clause = null] = clausesAt(game, option);
+    const value = kept(
+      option.meant === undefined ? named[option.key] : option.meant(named[option.key], game),
+    );
+    const stranger = from === 'new' ? strangerIn(named[option.key], value) : null;
+    if (stranger !== null) return unlawful(clause, `${option.key} says nothing about ${stranger}.`);
     const next = option.read(value, house[option.field], game);
     if (isProblem(next)) return unlawful(next.clause === undefined ? clause : next.clause, next.says);
     house = { ...house, [option.field]: next };
+    choices[option.key] = value;
   }
-  return clashOf(game, house) ?? rulesOf(recite(game, house), house, choices);
+  house = withoutUnpayable(game, house, choices);
+  const idle = idleOption(game, house, choices);
+  if (idle !== null && from === 'record') return configure(game, without(choices, [idle.key]), from);
+  if (idle !== null)
+    return unlawful(
+      'clause' in idle ? idle.clause : null,
+      `${idle.label} is chosen, but this table does not offer the wager.`,
+      `Offer the wager, or leave out ${idle.key}.`,
+    );
+  const clash = clashOf(game, house);
+  if (clash !== null) return clash;
+  const rules = rulesOf(recite(game, house), house, choices);
+  return impossibleWager(rules) ?? rules;
+}
+
+const without = (choices: Choices, names: readonly string[]): Choices =>
+  Object.fromEntries(Object.entries(choices).filter(([name]) => !names.includes(name)));
+
+/** A choice that this game does not have, with the clause by which it has none. A name nobody knows rests on no clause. */
+function notAnOption(game: Game, named: Choices): Refusal | null {
+  for (const key of Object.keys(named)) {
+    const option = optionsFor(game).find((one) => one.key === key);
+    if (option !== undefined && isAt(game, option)) continue;
+    const [own = null] = option === undefined ? [] : [...clausesAt(game, option), game.closedList];
+    return unlawful(
+      elsewhereClause(game, key) ?? own,
+      `${game.name} has no option called ${key}.`,
+      `Leave out ${key}.`,
+    );
+  }
+  return null;
+}
+
+function namedTwice(game: Game, given: Choices): Refusal | null {
+  const twice = chosenTwice(game, given);
+  if (twice === null) return null;
+  const option = optionsFor(game).find(({ key }) => key === twice.key);
+  const [clause = null] = option === undefined ? [] : clausesAt(game, option);
+  return unlawful(
+    clause,
+    `${twice.names.join(' and ')} are names of one choice, ${twice.key}.`,
+    `Write ${twice.key} once.`,
+  );
+}
+
+/** A choice as it is stored: records hold whole numbers only, so decimals are written as text. */
+function kept(value: unknown): unknown {
+  if (typeof value === 'number') return Number.isSafeInteger(value) ? value : String(value);
+  if (Array.isArray(value)) return value.map(kept);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, kept(one)]));
+}
+
+/** The first name in a choice that its option gives no meaning to; null if there is none. */
+function strangerIn(given: unknown, meant: unknown): string | null {
+  if (typeof given !== 'object' || given === null || Array.isArray(given)) return null;
+  for (const [name, value] of Object.entries(given)) {
+    if (typeof meant !== 'object' || meant === null || !Object.hasOwn(meant, name)) return name;
+    const inner = strangerIn(value, (meant as Readonly<Record<string, unknown>>)[name]);
+    if (inner !== null) return inner;
+  }
+  return null;
+}
+
+/**
+ * Leaves out wagers whose stakes the document fixes and this house could not pay exactly, unless it has chosen to offer
+ * them: then the choice is refused.
+ */
+function withoutUnpayable(game: Game, house: House, choices: Choices): House {
+  const unpayable = rulesOf(game, house, choices).spots.filter(
+    ({ wager, stepCents }) =>
+      isInPlay(wager, house) &&
+      wager.stake !== undefined &&
+      stepCents > wager.stake.stepCents &&
+      !game.options.some(
+        (one) => one.kind === 'offer' && one.offer === wager.offer && Object.hasOwn(choices, one.key),
+      ),
+  );
+  const names = unpayable.flatMap(({ wager: { offer } }) =>
+    offer === undefined ? [] : [[offer, false] as const],
+  );
+  return names.length === 0
+    ? house
+    : { ...house, offered: { ...house.offered, ...Object.fromEntries(names) } };
+}
+
+/** A chosen pay table or limit of a wager that this house does not offer; null if there is none. */
+const idleOption = (game: Game, house: House, choices: Choices) =>
+  game.options.find(
+    (one) =>
+      (one.kind === 'pay-table' || one.kind === 'limits') &&
+      Object.hasOwn(choices, one.key) &&
+      !game.wagers.some(
+        (wager) =>
+          (one.kind === 'limits' ? wager.offer === one.offer : wager.id === one.wager) &&
+          isInPlay(wager, house),
+      ),
+  ) ?? null;
+
+/** A wager that this house would offer, but for which it could accept no amount the document promises; null if none. */
+function impossibleWager(rules: Rules): Refusal | null {
+  const { game, house, offered } = rules;
+  for (const { wager, byOn } of offered.values())
+    for (const spot of byOn.values()) {
+      const { stake } = wager;
+      if (stake !== undefined && spot.stepCents > stake.stepCents)
+        return unlawful(
+          stake.clause,
+          `${spot.spot.name} bets are made in steps of ${showDollars(stake.stepCents)}, which this house could not pay exactly in units of ${showDollars(house.unitCents)}.`,
+          'Choose a smaller payable unit or whole odds, or do not offer the wager.',
+        );
+      const amounts = wager.behind === undefined ? spot : mostOddsAmounts(rules, spot);
+      if (!acceptsNothing(amounts)) continue;
+      return unlawful(
+        stake?.clause ?? wager.limitsClause ?? game.oddsLimit?.take[wager.id] ?? game.making.payable,
+        `No amount could be bet on ${spot.spot.name}: it takes multiples of ${showDollars(spot.stepCents)}, and no multiple is within the limits.`,
+        'Post wider limits, or choose a smaller payable unit.',
+      );
+    }
+  return null;
+}
+
+/** The odds accepted behind the largest flat bet. */
+function mostOddsAmounts(rules: Rules, spot: CompiledSpot): Amounts {
+  const flats = rules.spots.filter(({ wager }) => wager.id === spot.wager.behind);
+  if (flats.length === 0 || flats.some(({ mostCents }) => mostCents === null))
+    return { ...spot, mostCents: null };
+  return oddsAmounts(rules, spot, Math.max(...flats.map(({ mostCents }) => mostCents ?? 0)));
 }
 
 /** The rules for a house already known to be lawful, without any check. For choices from outside, use `configure`. */
@@ -111,6 +252,12 @@ function clashOf(game: Game, house: House): Refusal | null {
     return unlawful(
       game.shooter.first,
       `There is no place ${house.startPlace} at a table with ${house.places} places.`,
+    );
+  if (!house.chips.some((chip) => house.unitCents % chip === 0))
+    return unlawful(
+      game.making.payable,
+      `A payable unit of ${showDollars(house.unitCents)} cannot be paid in chips of ${house.chips.map(showDollars).join(', ')}.`,
+      'Choose a multiple of a chip as the payable unit, or add smaller chips.',
     );
   const { allowed, clause } = game.noRollCallers;
   const unstaffed = house.noRollCallers.filter(

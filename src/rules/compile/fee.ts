@@ -1,6 +1,15 @@
 // The vigorish on buy and lay bets: its base, its rate, and when it is charged.
 
-import { type Cents, exactly, known, type Point, roundedDown, timesRatio } from '../../base/index.ts';
+import {
+  type Cents,
+  exactly,
+  known,
+  type Point,
+  type Ratio,
+  roundedDown,
+  timesRatio,
+} from '../../base/index.ts';
+import type { FeeRule } from '../language/game.ts';
 import type { FeeTerm } from '../options/odds-and-fees.ts';
 import type { CompiledSpot } from './compile.ts';
 import type { Rules } from './rules.ts';
@@ -23,9 +32,26 @@ export function feeOn(rules: Rules, spot: CompiledSpot, stakeCents: Cents): Cent
   const term = termOf(rules, spot);
   if (fee === undefined || term === null) return 0;
   const rule = known(rules.game.fees?.[fee], 'the rule of a fee');
-  const rate = rule.of === 'stake' ? term.rate : timesRatio(term.rate, known(spot.pays, 'a paying spot'));
-  return rule.isExact ? exactly(stakeCents, rate) : roundedDown(stakeCents, rate, rules.house.unitCents);
+  const charge = { rule, rate: term.rate, pays: known(spot.pays, 'a paying spot') };
+  return feeAt(charge, stakeCents, rules.house.unitCents);
 }
+
+/** A fee before it is applied to a stake: the document's rule, the rate charged, and what the spot pays. */
+export type FeeCharge = { readonly rule: FeeRule; readonly rate: Ratio; readonly pays: Ratio };
+
+/** A fee as a share of the stake, before rounding. */
+export const feeRate = ({ rule, rate, pays }: FeeCharge): Ratio =>
+  rule.of === 'stake' ? rate : timesRatio(rate, pays);
+
+/** The fee on a stake, in cents: exact where the document fixes the rate, otherwise rounded down to the payable unit. */
+export const feeAt = (charge: FeeCharge, stakeCents: Cents, unitCents: Cents): Cents =>
+  charge.rule.isExact
+    ? exactly(stakeCents, feeRate(charge))
+    : roundedDown(stakeCents, feeRate(charge), unitCents);
+
+/** Whether the fee on a spot is rounded down, so that on most stakes it is less than its rate says. */
+export const isFeeRounded = ({ game }: Rules, { wager: { fee } }: CompiledSpot): boolean =>
+  fee !== undefined && game.fees?.[fee]?.isExact === false;
 
 /** The fee charged when a wager of this stake is made, in cents; 0 if there is none or it is charged on a win. */
 export const feeWhenMade = (rules: Rules, spot: CompiledSpot, stakeCents: Cents): Cents =>

@@ -10,6 +10,7 @@ import {
   roundedUp,
   timesRatio,
 } from '../../base/index.ts';
+import type { Amounts } from './amounts.ts';
 import type { CompiledSpot } from './compile.ts';
 import type { Rules } from './rules.ts';
 
@@ -17,7 +18,25 @@ import type { Rules } from './rules.ts';
  * The most that may be put as odds behind a flat bet, in cents, counting odds already there. Odds laid are limited by
  * what they would win. `spot` is the odds spot; throws for a game without odds.
  */
-export function oddsMost(rules: Rules, spot: CompiledSpot, flatCents: Cents): Cents {
+export const oddsMost = (rules: Rules, spot: CompiledSpot, flatCents: Cents): Cents =>
+  limitsBehind(rules, spot, flatCents).mostCents;
+
+/**
+ * The odds accepted behind a flat bet that has none yet. A posted minimum, like a posted maximum, does not take away
+ * the single odds every player is entitled to.
+ */
+export function oddsAmounts(rules: Rules, spot: CompiledSpot, flatCents: Cents): Amounts {
+  const { stepCents } = spot;
+  const { singleCents, mostCents } = limitsBehind(rules, spot, flatCents);
+  const entitled = singleCents > 0 ? singleCents : mostCents;
+  return { leastCents: Math.max(stepCents, Math.min(spot.leastCents, entitled)), mostCents, stepCents };
+}
+
+function limitsBehind(
+  rules: Rules,
+  spot: CompiledSpot,
+  flatCents: Cents,
+): { readonly singleCents: Cents; readonly mostCents: Cents } {
   const limit = known(rules.game.oddsLimit, 'a game with odds');
   const { house } = rules;
   const multiple = (spot.wager.lays === true ? house.oddsLaid : house.oddsTaken)[spot.on as Point];
@@ -30,6 +49,9 @@ export function oddsMost(rules: Rules, spot: CompiledSpot, flatCents: Cents): Ce
   const single = up(flatCents, perFlat(ratio(1)), step);
   const byMultiple = Math.max(single, bound(flatCents, perFlat(multiple), step));
   const posted = house.limits[spot.wager.id]?.mostCents ?? null;
-  // A posted maximum does not take away the single odds every player is entitled to.
-  return posted === null ? byMultiple : Math.max(single, Math.min(byMultiple, bound(posted, ratio(1), step)));
+  return {
+    singleCents: single,
+    mostCents:
+      posted === null ? byMultiple : Math.max(single, Math.min(byMultiple, bound(posted, ratio(1), step))),
+  };
 }

@@ -25,7 +25,7 @@ test('chips of five thousand dollars and up are plaques', () => {
 });
 
 test('a remainder smaller than any chip is an odd piece on top, so a stack is never short', () => {
-  const odd = closedTable('nj-craps', { 'table.chips': ['5', '25'] }).rules.house;
+  const odd = { ...house, chips: [500, 2_500] };
   expect(stackOf(odd, 3_200).map((chip) => chip.cents)).toEqual([2_500, 500, 200]);
 });
 

@@ -64,4 +64,5 @@ export const roleText = (role: Role): string => role.replaceAll('-', ' ');
 export const theRole = (role: Role): string => (role === 'surveillance' ? role : `the ${roleText(role)}`);
 
 /** Several roles in a sentence: "the dealer or the game supervisor"; "nobody" for none. */
-export const nameRoles = (roles: readonly Role[]): string => listed(roles.map(theRole), 'or') || 'nobody';
+export const nameRoles = (roles: readonly Role[], last: 'and' | 'or' = 'or'): string =>
+  listed(roles.map(theRole), last) || 'nobody';

@@ -122,6 +122,8 @@ export type Game = {
   readonly proposals: Readonly<Record<string, Proposal>>;
   /** The clause that refuses a wager or an option belonging to another game of the family. */
   readonly elsewhere: Readonly<Record<string, ClauseId>>;
+  /** Names of options that earlier builds accepted at this game and ignored: left out of the houses they have stored. */
+  readonly ignoredBefore?: readonly string[];
 
   /** Whether the game has come-outs and points; mini-dice has neither. */
   readonly points: {
@@ -197,6 +199,8 @@ export type Game = {
     readonly allowed: readonly Role[];
     readonly clause: ClauseId;
     readonly isOption: boolean;
+    /** The name under which houses of this game used to choose the callers. */
+    readonly formerly?: string;
   };
   /** Set where a wrong call is recorded and may be overruled; null where a wrong call is not accepted. */
   readonly overrule: {

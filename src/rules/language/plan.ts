@@ -82,6 +82,8 @@ export type Plan =
       readonly parts: readonly Part[];
       readonly clause: ClauseId;
       readonly loses: ClauseId;
+      /** It is staked in whole units, one or more on each share. */
+      readonly isInUnits?: true;
     }
   | { readonly kind: 'split'; readonly into: readonly Part[]; readonly clause: ClauseId }
   | Collection;

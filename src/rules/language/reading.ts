@@ -11,4 +11,6 @@ export type Reading = {
   readonly question: string;
   readonly taken: string;
   readonly other: string;
+  /** The option by which a house decides it, and the reading taken for each value with another one than the usual. */
+  readonly decidedBy?: { readonly option: string; readonly taken: Readonly<Record<string, string>> };
 };

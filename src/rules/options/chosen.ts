@@ -1,7 +1,7 @@
 // The house's choices at one table, option by option, in words, and where they differ from the game's defaults.
 
 import { compareRatios, type Point, type Ratio, ratio, showDollars } from '../../base/index.ts';
-import { oddsText, percentText } from '../book/words.ts';
+import { decimalText, oddsText, percentText } from '../book/words.ts';
 import type { Rules } from '../compile/rules.ts';
 import { type HouseOption, optionsOf } from './house.ts';
 import type { Limit, OptionRange } from './option.ts';
@@ -64,11 +64,7 @@ const list = (words: readonly string[], last: 'and' | 'or'): string =>
   words.length <= 1 ? (words[0] ?? 'none') : `${words.slice(0, -1).join(', ')} ${last} ${words.at(-1)}`;
 
 const numberText = (unit: 'times' | 'percent', { over, under }: Ratio): string =>
-  unit === 'percent'
-    ? percentText(ratio(over, under * 100))
-    : under === 1
-      ? `${over} times`
-      : `${over}/${under} times`;
+  unit === 'percent' ? percentText(ratio(over, under * 100)) : `${decimalText({ over, under })} times`;
 
 /** "5 percent", or "3 times on 4 and 10, 4 times on 5 and 9": equal values are grouped. */
 function byPoint(points: readonly Point[], says: (point: Point) => string): string {

@@ -1,10 +1,18 @@
 // Options for amounts: posted limits and the smallest payable unit.
 
-import type { Cents } from '../../base/index.ts';
+import { type Cents, showDollars } from '../../base/index.ts';
 import type { Game, GameOption } from '../language/game.ts';
 import type { Wager } from '../language/wager.ts';
-import { type About, type Limit, type Option, type OptionRange, option, problem } from './option.ts';
-import { dollarsOf, isRecord, limitOf } from './written.ts';
+import {
+  type About,
+  type Limit,
+  type Option,
+  type OptionRange,
+  option,
+  type Problem,
+  problem,
+} from './option.ts';
+import { dollarsOf, entriesNamed, isRecord, LIMIT_ENDS, limitOf } from './written.ts';
 
 /** Posted limits by wager id. */
 type Limits = Readonly<Record<string, Limit>>;
@@ -21,6 +29,10 @@ export const LIMITS = [
     about: 'Posted minimum and maximum for each wager.',
     forPlayers: true,
     clauses: ({ oddsLimit }) => [oddsLimit?.excess],
+    meant: (value) =>
+      isRecord(value) && !isForAll(value)
+        ? Object.fromEntries(Object.entries(value).map(([id, one]) => [id, entriesNamed(one, LIMIT_ENDS)]))
+        : entriesNamed(value, LIMIT_ENDS),
     read: postedLimits,
     range: (now, { wagers }) =>
       limitRange(
@@ -41,6 +53,10 @@ export const LIMITS = [
   }),
 ] as const;
 
+/** Whether limits are given once for every wager rather than wager by wager. */
+const isForAll = (value: Readonly<Record<string, unknown>>): boolean =>
+  LIMIT_ENDS.some((end) => end in value);
+
 /** Limits for one offer of a game; where the house posts only a maximum, it may be given alone. */
 export function sideLimit(
   { offer: name, hasLeast, clause }: Extract<GameOption, { kind: 'limits' }>,
@@ -52,9 +68,14 @@ export function sideLimit(
     clauses: () => [clause],
     field: 'limits',
     usually: NONE_POSTED,
+    meant: (value) => entriesNamed(value, hasLeast ? LIMIT_ENDS : ['max']),
     read: (value, now, game) => {
       const limit = limitOf(hasLeast || isRecord(value) ? value : { max: value });
       if (limit === null) return problem(HOW_WRITTEN);
+      for (const wager of own(game)) {
+        const wrong = againstDocument(wager, limit);
+        if (wrong !== null) return wrong;
+      }
       return { ...(now as Limits), ...Object.fromEntries(own(game).map(({ id }) => [id, limit])) };
     },
     range: (now, game) => limitRange(now as Limits, own(game), hasLeast),
@@ -73,7 +94,7 @@ function limitRange(now: Limits, wagers: readonly Wager[], hasLeast: boolean): O
 function postedLimits(value: unknown, now: Limits, { name, wagers, closedList }: Game) {
   if (!isRecord(value)) return problem('Write limits as {"min": "5"}, or as one such entry per wager.', null);
   const limits: Record<string, Limit> = { ...now };
-  const forAll = 'min' in value || 'max' in value;
+  const forAll = isForAll(value);
   for (const [id, entry] of forAll
     ? wagers.map((wager) => [wager.id, value] as const)
     : Object.entries(value)) {
@@ -81,9 +102,28 @@ function postedLimits(value: unknown, now: Limits, { name, wagers, closedList }:
     const limit = limitOf(entry);
     if (wager === undefined) return problem(`${name} has no wager called ${id}.`, closedList);
     if (limit === null) return problem(HOW_WRITTEN, null);
-    if (forAll && (wager.made === 'new-shooter' || wager.limitsApart === true)) continue;
-    if (wager.stake?.mostCents != null) return problem(`${wager.name} has fixed limits.`, wager.stake.clause);
+    // What the document fixes for a wager is not affected by limits posted for every wager.
+    if (forAll && wager.stake !== undefined) {
+      if (wager.stake.mostCents === null) limits[id] = { ...limit, leastCents: null };
+      continue;
+    }
+    const wrong = againstDocument(wager, limit);
+    if (wrong !== null) return wrong;
     limits[id] = limit;
   }
   return limits;
+}
+
+/** What is wrong with limits posted for a wager whose stakes the document itself limits. */
+function againstDocument({ name, stake }: Wager, { leastCents, mostCents }: Limit): Problem | null {
+  if (stake === undefined) return null;
+  if (stake.mostCents !== null) return problem(`${name} has fixed limits.`, stake.clause);
+  if (leastCents !== null && leastCents !== stake.leastCents)
+    return problem(`The ${name} minimum is fixed at ${showDollars(stake.leastCents)}.`, stake.clause);
+  return mostCents !== null && mostCents < stake.leastCents
+    ? problem(
+        `The ${name} maximum cannot be below its minimum of ${showDollars(stake.leastCents)}.`,
+        stake.clause,
+      )
+    : null;
 }

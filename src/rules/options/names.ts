@@ -7,7 +7,7 @@ import { isRecord } from './written.ts';
 
 /** The same choices under a game's current keys. Unknown names are kept, to be refused later. */
 export function currentChoices(game: Game, given: Choices): Choices {
-  const meant = meanings(optionsFor(game));
+  const meant = meanings(optionsFor(game), [game]);
   const choices: Record<string, unknown> = {};
   for (const [name, value] of Object.entries(given))
     for (const { key, as } of meant.get(name) ?? [{ key: name, as: same }]) {
@@ -19,9 +19,30 @@ export function currentChoices(game: Game, given: Choices): Choices {
   return choices;
 }
 
+/** An option that is chosen under several names at once, which would leave open which choice counts; null if none is. */
+export function chosenTwice(
+  game: Game,
+  given: Choices,
+): { readonly key: string; readonly names: readonly string[] } | null {
+  const meant = meanings(optionsFor(game), [game]);
+  const names = new Map<string, string[]>();
+  for (const [name, value] of Object.entries(given))
+    for (const { key, as } of meant.get(name) ?? []) {
+      const next = as(value);
+      if (next === undefined) continue;
+      // Parts of one choice may be written under several names, such as one payout alongside others.
+      const parts = isRecord(next) ? Object.keys(next).map((part) => `${key} ${part}`) : [];
+      for (const part of parts.length === 0 ? [key] : parts)
+        names.set(part, [...(names.get(part) ?? []), name]);
+    }
+  for (const [part, several] of names)
+    if (new Set(several).size > 1) return { key: part.split(' ')[0] ?? part, names: [...new Set(several)] };
+  return null;
+}
+
 /** Option names of any of these games, current or former, as current keys without duplicates. Unknown names are kept. */
 export function currentKeys(games: readonly Game[], names: readonly string[]): readonly string[] {
-  const meant = meanings([...COMMON_OPTIONS, ...games.flatMap((game) => optionsFor(game))]);
+  const meant = meanings([...COMMON_OPTIONS, ...games.flatMap((game) => optionsFor(game))], games);
   return [...new Set(names.flatMap((name) => meant.get(name)?.map(({ key }) => key) ?? [name]))];
 }
 
@@ -30,10 +51,13 @@ type Meaning = { readonly name: string; readonly key: string; readonly as: (valu
 const same = (value: unknown): unknown => value;
 
 /** What each name means. One old name may map to several options. */
-const meanings = (options: readonly Option[]): ReadonlyMap<string, readonly Meaning[]> =>
+const meanings = (
+  options: readonly Option[],
+  games: readonly Game[],
+): ReadonlyMap<string, readonly Meaning[]> =>
   Map.groupBy(
-    options.flatMap(({ key, formerly = [] }): readonly Meaning[] =>
-      [key, ...formerly].map((former) => {
+    options.flatMap(({ key, formerly = [], formerlyAt }): readonly Meaning[] =>
+      [key, ...formerly, ...games.flatMap((game) => formerlyAt?.(game) ?? [])].map((former) => {
         const [name, as] = typeof former === 'string' ? [former, same] : former;
         return { name, key, as };
       }),

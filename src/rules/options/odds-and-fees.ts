@@ -5,7 +5,7 @@ import { percentText } from '../book/words.ts';
 import type { FeeRule, Game } from '../language/game.ts';
 import type { Wager } from '../language/wager.ts';
 import { type About, flag, type Option, option, type PerPoint, problem } from './option.ts';
-import { byWays, eachPoint, isRecord, perPoint } from './written.ts';
+import { byWays, eachPoint, entriesNamed, isRecord, perPoint } from './written.ts';
 
 /**
  * A house's fee on one number: its rate as a fraction of what the game charges it on, and whether it is charged when
@@ -109,6 +109,7 @@ function oddsMultiple<Field extends string>(
       return byWays(three, four, five);
     },
     at: (game) => game.oddsLimit !== null && oddsOf(game, lays) !== undefined,
+    meant: (value, { points }) => entriesNamed(value, (points?.numbers ?? []).map(String)),
     read: (value, now, game) => {
       const { oddsLimit, points } = game;
       const numbers = points?.numbers ?? [];
@@ -150,6 +151,7 @@ function feeAbout(fee: 'buy' | 'lay') {
     usually: usualFees,
     at: ({ fees }: Game) => fees?.[fee] !== undefined,
     clauses: ({ fees, noOtherFee }: Game) => [fees?.[fee]?.clause ?? noOtherFee],
+    meant: (value: unknown, game: Game) => entriesNamed(value, numbersWith(fee, game).map(String)),
   } as const;
 }
 
@@ -164,7 +166,12 @@ function feeRate(fee: 'buy' | 'lay', about: Omit<About, 'at' | 'clauses'>): Opti
         const percent = parseRatio(one);
         return percent === null ? null : ratio(percent.over, percent.under * 100);
       };
-      const rates = perPoint(value, readRate, numbers);
+      const rates = perPoint(
+        value,
+        readRate,
+        numbers,
+        eachPoint((point) => now[fee][point].rate),
+      );
       const rule = fees?.[fee];
       if (rates === null || rule === undefined)
         return problem('Give the fee as a percentage, or one for each number.');
@@ -205,7 +212,12 @@ function feeTiming(fee: 'buy' | 'lay', about: Omit<About, 'at' | 'clauses'>): Op
       const numbers = numbersWith(fee, game);
       const readTiming = (word: unknown): FeeTerm['taken'] | null =>
         word === 'when-made' || word === 'up-front' ? 'when-made' : word === 'on-win' ? word : null;
-      const timings = perPoint(value, readTiming, numbers);
+      const timings = perPoint(
+        value,
+        readTiming,
+        numbers,
+        eachPoint((point) => now[fee][point].taken),
+      );
       if (timings === null)
         return problem('Choose when-made or on-win for the fee, or one for each number.', rule?.clause);
       if (rule?.onWin === null && numbers.some((point) => timings[point] === 'on-win'))

@@ -19,12 +19,19 @@ export type Option<Field extends string = string, Value = unknown> = {
   readonly about: string;
   /** Earlier names, and the short ones used in scenario files. They are read but never written. */
   readonly formerly?: readonly FormerName[];
+  /** Earlier names that meant this option only at some games. */
+  readonly formerlyAt?: (game: Game) => readonly FormerName[];
   /** Players may choose it at their own tables, unless the operator says otherwise. */
   readonly forPlayers?: true;
   /** Whether a game has it; by default, every game does. */
   readonly at?: (game: Game) => boolean;
   /** The clauses that leave it to the house, or that settle it where there is no choice. A refusal cites the first. */
   readonly clauses?: (game: Game) => readonly (ClauseId | null | undefined)[];
+  /**
+   * The part of a choice that has a meaning. Whatever else it contains is refused in a new choice, and left out of one
+   * that an earlier build has stored.
+   */
+  meant?(value: unknown, game: Game): unknown;
   /** Applies a choice to the current value, or says what is wrong with it. */
   read(value: unknown, now: Value, game: Game): Value | Problem;
   /** What a form offers: exactly the lawful values. Null or omitted where there is nothing to choose. */

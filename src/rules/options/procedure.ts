@@ -8,7 +8,7 @@ export const PROCEDURE = [
     usually: ({ noRollCallers: { allowed }, optionalCrew }): readonly Role[] =>
       allowed.filter((role) => !optionalCrew.some((one) => one === role)),
     key: 'noRoll.callers',
-    formerly: ['noRoll.callers.craps', 'noRoll.callers.mini'],
+    formerlyAt: ({ noRollCallers: { formerly } }) => (formerly === undefined ? [] : [formerly]),
     label: 'Who calls No Roll',
     about: 'Who may call No Roll.',
     forPlayers: true,
@@ -67,7 +67,7 @@ export const PROCEDURE = [
     about: 'How long a wager that is off on the come-out stays on once it is called on.',
     forPlayers: true,
     at: ({ sleep }) => sleep !== null,
-    clauses: ({ sleep }) => [sleep?.clause],
+    clauses: ({ making, sleep }) => [sleep?.clause ?? making.remove],
   }),
   flag('placeComesDown', {
     usually: false,
@@ -105,7 +105,7 @@ export const PROCEDURE = [
     about: 'How long before the dice must be changed to warn the crew.',
     forPlayers: true,
     at: ({ device }) => device.dailyLimit !== null,
-    clauses: ({ device }) => [device.dailyLimit],
+    clauses: ({ device }) => [device.dailyLimit ?? device.diceCount.clause],
   }),
   oneOf('overruleWindow', ['until-next-roll-thrown', 'until-shooter-changes', 'unlimited'], {
     usually: 'until-next-roll-thrown',
@@ -115,6 +115,6 @@ export const PROCEDURE = [
     about: 'How long a call may still be overruled and the roll resettled.',
     forPlayers: true,
     at: ({ overrule }) => overrule !== null,
-    clauses: ({ overrule }) => overrule?.ladder.map(({ clause }) => clause) ?? [],
+    clauses: ({ call, overrule }) => overrule?.ladder.map(({ clause }) => clause) ?? [call],
   }),
 ] as const;

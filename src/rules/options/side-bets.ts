@@ -2,7 +2,7 @@
 // the game.
 
 import { oneOf, option, problem } from './option.ts';
-import { isRecord } from './written.ts';
+import { entriesNamed, isRecord } from './written.ts';
 
 export const SIDE_BETS = [
   option('proposals', {
@@ -14,12 +14,10 @@ export const SIDE_BETS = [
     forPlayers: true,
     at: ({ proposals }) => Object.keys(proposals).length > 0,
     clauses: ({ closedList }) => [closedList],
+    meant: (value, { proposals }) => entriesNamed(value, Object.keys(proposals)),
     read: (value, _now, { proposals }) => {
       const names = Object.keys(proposals);
       if (!isRecord(value)) return problem(`Write the proposals as ${exampleOf(names)}.`, null);
-      const unknown = Object.keys(value).find((name) => !names.includes(name));
-      if (unknown !== undefined)
-        return problem(`There is no proposal called ${unknown}. Write ${exampleOf(names)}.`);
       return Object.values(value).every((one) => typeof one === 'boolean')
         ? Object.fromEntries(names.map((name) => [name, value[name] === true]))
         : problem('Use true to treat a proposal as adopted and false if not.');

@@ -7,6 +7,30 @@ import { dollarsOf } from './written.ts';
 
 const PLACES_MOST = 40;
 
+/** A document may set no limit on the dice in a set; the table keeps at most this many. */
+const DICE_MOST = 50;
+
+const WHOLE_DICE = whole(
+  'diceCount',
+  ({ device: { diceCount } }) => [diceCount.least, diceCount.most ?? DICE_MOST],
+  {
+    usually: ({ device }) => device.diceCount.least,
+    key: 'dice.count',
+    label: 'Dice in the set',
+    about: 'How many dice are in the table’s set.',
+    forPlayers: true,
+    clauses: ({ device }) => [device.diceCount.clause],
+  },
+);
+
+const DICE_COUNT: typeof WHOLE_DICE = {
+  ...WHOLE_DICE,
+  read: (value, now, game) =>
+    game.device.diceCount.most === null && typeof value === 'number' && value > DICE_MOST
+      ? problem(`A table keeps at most ${DICE_MOST} dice. The document sets no maximum.`, null)
+      : WHOLE_DICE.read(value, now, game),
+};
+
 export const THE_TABLE = [
   whole('places', () => [1, PLACES_MOST], {
     usually: ({ seats }) => seats,
@@ -27,14 +51,7 @@ export const THE_TABLE = [
     // A table may have more or fewer places; configure checks the two choices together.
     range: (now: number, { seats }: Game): OptionRange => ({ kind: 'whole', least: 1, most: seats, now }),
   },
-  whole('diceCount', ({ device: { diceCount } }) => [diceCount.least, diceCount.most ?? 50], {
-    usually: ({ device }) => device.diceCount.least,
-    key: 'dice.count',
-    label: 'Dice in the set',
-    about: 'How many dice are in the table’s set.',
-    forPlayers: true,
-    clauses: ({ device }) => [device.diceCount.clause],
-  }),
+  DICE_COUNT,
   option('chips', {
     /** Smallest first. */
     usually: (): readonly Cents[] => [50, 100, 500, 2_500, 10_000, 50_000, 100_000, 500_000, 1_000_000],

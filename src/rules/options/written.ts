@@ -11,6 +11,15 @@ export function dollarsOf(value: unknown): number | null {
   return cents !== null && isCents(cents) ? cents : null;
 }
 
+/** The entries of a record under these names; any other value as it is. */
+export const entriesNamed = (value: unknown, names: readonly string[]): unknown =>
+  isRecord(value)
+    ? Object.fromEntries(Object.entries(value).filter(([name]) => names.includes(name)))
+    : value;
+
+/** The ends of a limit. */
+export const LIMIT_ENDS = ['min', 'max'] as const;
+
 /** {"min": "5", "max": "100"}, with either end optional; null for anything else. */
 export function limitOf(value: unknown): Limit | null {
   if (!isRecord(value)) return null;

@@ -59,11 +59,9 @@ function limitsFor(game: Game, posted: unknown): unknown {
   const given = posted ?? {};
   if ('min' in given || 'max' in given) return { ...HOUSE_LIMITS, ...given };
   const usual = game.wagers
-    .filter(
-      ({ made, limitsApart, stake }) =>
-        made !== 'new-shooter' && limitsApart !== true && stake?.mostCents == null,
-    )
-    .map((wager) => [wager.id, HOUSE_LIMITS] as const);
+    .filter(({ stake }) => stake?.mostCents == null)
+    // Where the document fixes the minimum, only a maximum is posted.
+    .map(({ id, stake }) => [id, stake === undefined ? HOUSE_LIMITS : { max: HOUSE_LIMITS.max }] as const);
   const named = Object.entries(given).map(
     ([wager, limit]) => [wager, isRecord(limit) ? { ...HOUSE_LIMITS, ...limit } : limit] as const,
   );

@@ -1,7 +1,7 @@
 // A table as shown in the list of tables.
 
-import type { Cents } from '../../base/index.ts';
 import type { LiveTable, Pace, TableAbout } from '../../host/index.ts';
+import { tableLimits } from '../../rules/index.ts';
 import type { ListingAnswer } from '../../wire/index.ts';
 import type { TableId } from '../people/event.ts';
 
@@ -17,8 +17,7 @@ export function listingOf(
 ): ListingAnswer {
   const { table, seq } = live;
   const { house, game } = table.rules;
-  const { unitCents } = house;
-  const limits = Object.values(house.limits);
+  const { leastCents, mostCents } = tableLimits(table.rules);
   return {
     id,
     name: about.name,
@@ -28,11 +27,8 @@ export function listingOf(
     point: table.point,
     players: table.players.filter((one) => !one.away).length,
     places: house.places,
-    minCents: limits.length === 0 ? unitCents : Math.min(...limits.map((one) => one.leastCents ?? unitCents)),
-    maxCents: limits.reduce<Cents | null>(
-      (most, one) => (one.mostCents === null ? most : Math.max(most ?? 0, one.mostCents)),
-      null,
-    ),
+    minCents: leastCents,
+    maxCents: mostCents,
     lastRolls: lastRollsOf(live),
     bettingMs: about.isAutomatic ? pace.bettingMs : null,
     keepsPlaceMs: pace.placeMs,

@@ -178,3 +178,47 @@ test('a limit is shown with how much of it is used', async () => {
   expect(limits.find((one) => one.limit === 'time-visit')).toMatchObject({ value: null, used: 3 });
   expect(limits.find((one) => one.limit === 'loss-day')).toMatchObject({ used: 0 });
 });
+
+describe('the house that an operator chooses', () => {
+  test.each<readonly [string, TableWish['choices']]>([
+    ['nj-craps', { payableUnit: 0.5 }],
+    ['nj-craps', { 'buy.vigPercent': 4.5 }],
+    ['nj-craps', { 'odds.take.multiple': 1.5 }],
+    ['nz-craps', { 'nz.odds.multiple': 1.5 }],
+    ['nj-craps', { 'table.minMax': { min: 2.5 } }],
+  ])('%s may have decimals: %j', async (game, choices) => {
+    const { operator, open } = await openHouse();
+    const olga = await operator();
+    expect(await open(olga, { ...WISH, game, choices })).toMatchObject({ isOpen: true });
+  });
+
+  test.each<readonly [TableWish['choices'], RegExp]>([
+    [{ 'table.minMax': { min: 5, maximum: 10 } }, /maximum/],
+    [{ 'table.minMax': { min: 7, max: 7 } }, /No amount could be bet/],
+    [{ payableUnit: 25, 'fire.offered': true }, /Fire Bet/],
+  ])('is refused: %j', async (choices, says) => {
+    const { house, operator } = await openHouse();
+    const olga = await operator();
+    expect(await house.create(olga, { ...WISH, choices })).toMatchObject({
+      says: expect.stringMatching(says),
+    });
+  });
+
+  test.each<readonly [TableWish['choices'], number, number]>([
+    [{ 'table.minMax': { min: 10, max: 500 } }, 1_000, 50_000],
+    [
+      {
+        'table.minMax': { min: 10, max: 500 },
+        ...{ 'proposals.treatAsAdopted': { hot: true }, 'hot.offered': true, 'fire.offered': false },
+        'hot.minMax': { min: 5, max: 1000 },
+      },
+      1_000,
+      50_000,
+    ],
+    [{ payableUnit: 5, 'table.minMax': { min: 12, max: 503 } }, 1_500, 50_000],
+  ])('is listed with the limits of its line: %j', async (choices, minCents, maxCents) => {
+    const { operator, open } = await openHouse();
+    const olga = await operator();
+    expect(await open(olga, { ...WISH, choices })).toMatchObject({ minCents, maxCents });
+  });
+});

@@ -102,13 +102,13 @@ function choicesOf(
   property: Property,
   isOperators: boolean,
 ): TableChoices | Denial {
-  const asked = rulesOfAbout({ game: id, choices: wished });
+  const asked = rulesOfAbout({ game: id, choices: wished }, 'new');
   if (isRefusal(asked)) return asked;
   const choices = houseChoices(asked.game, asked.choices, property) as TableChoices;
-  const rules = rulesOfAbout({ game: id, choices });
+  const rules = rulesOfAbout({ game: id, choices }, 'new');
   if (isRefusal(rules)) return rules;
   const refused = isOperators ? null : notForPlayers(asked.choices, rules, property);
-  return refused ?? paysOtherwise(rules, property) ?? choices;
+  return refused ?? paysOtherwise(rules, property) ?? (rules.choices as TableChoices);
 }
 
 /** Which dice go with which game and crew. */

@@ -103,7 +103,7 @@ export class Tables {
 
   /** Opens a new table; a refusal if the game does not allow the chosen options. */
   async create(id: string, about: TableAbout): Promise<Refusal | null> {
-    const rules = rulesOfAbout(about);
+    const rules = rulesOfAbout(about, 'new');
     if (isRefusal(rules)) return rules;
     await this.#seams.store.create(id, about as unknown as Json, this.#seams.clock.now());
     await this.#adopt(id, about, rules);

@@ -1,16 +1,19 @@
 // Whether a wager may be made now, and for how much. The table, pages and bots all use this.
 
-import { type Cents, ceilTo, floorTo, showDollars } from '../../base/index.ts';
+import { type Cents, ceilTo, floorTo, known, showDollars } from '../../base/index.ts';
 import {
+  type Amounts,
   type CompiledSpot,
   feeWhenMade,
   findSpot,
   isRefusal,
+  lesser,
   notOfferedClause,
-  oddsMost,
+  oddsAmounts,
   type Refusal,
   refuse,
   type Wager,
+  wholeFor,
 } from '../../rules/index.ts';
 import type { BetTerms, Player, PlayerId, Standing, Table, WagerId } from '../state.ts';
 import { findPlayer, noSuchPlayer } from './authority.ts';
@@ -28,11 +31,7 @@ export type Judged = {
 };
 
 /** The minimum and maximum bet (null for no maximum), and the step between payable amounts, in cents. */
-export type Bounds = {
-  readonly leastCents: Cents;
-  readonly mostCents: Cents | null;
-  readonly stepCents: Cents;
-};
+export type Bounds = Amounts;
 
 /**
  * Whether the rules let a player make this bet now: the terms worked out, or a refusal. It does not check whether
@@ -320,21 +319,35 @@ export type Whose = {
 /** How much a player may add on a spot, given what they already have there or, for odds, behind the bet `base`. */
 export function boundsOf(table: Table, spot: CompiledSpot, base: Standing | null, whose: Whose = {}): Bounds {
   const { hasSplit = false, except = 0 } = whose;
-  const stepCents = hasSplit ? table.rules.house.unitCents : spot.stepCents;
-  if (base === null)
-    return {
-      leastCents: hasSplit ? stepCents * spot.shares : spot.leastCents,
-      mostCents: spot.mostCents === null ? null : Math.max(0, spot.mostCents - stakedOn(table, spot, whose)),
-      stepCents,
-    };
+  if (base === null) {
+    const { leastCents, mostCents, stepCents } = hasSplit ? (spot.nominated ?? spot) : spot;
+    const left =
+      spot.split === null ? leftOn(table, spot, mostCents, whose) : leftForSplit(table, spot, whose);
+    return { leastCents, mostCents: left === null ? null : floorTo(left, stepCents), stepCents };
+  }
   const flat = Math.max(base.stakeCents, base.couponCents);
   let behind = 0;
   for (const one of table.wagers) if (one.behind === base.id && one.id !== except) behind += one.stakeCents;
-  return {
-    leastCents: spot.leastCents,
-    mostCents: Math.max(0, oddsMost(table.rules, spot, flat) - behind),
-    stepCents,
-  };
+  const { leastCents, mostCents, stepCents } = oddsAmounts(table.rules, spot, flat);
+  return { leastCents, mostCents: Math.max(0, (mostCents ?? 0) - behind), stepCents };
+}
+
+/** What is left of a maximum after the player's stakes on the spot; null if there is no maximum. */
+const leftOn = (table: Table, spot: CompiledSpot, mostCents: Cents | null, whose: Whose): Cents | null =>
+  mostCents === null ? null : Math.max(0, mostCents - stakedOn(table, spot, whose));
+
+/** The same for a shorthand: its own maximum, and that of each wager it is split into. */
+function leftForSplit(table: Table, spot: CompiledSpot, whose: Whose): Cents | null {
+  let left = spot.mostCents;
+  if (left !== null)
+    for (const one of table.wagers)
+      if (one.from === spot.wager.id && one.player === whose.player) left -= one.stakeCents + one.couponCents;
+  for (const { wager, on, share } of spot.split ?? []) {
+    const part = known(findSpot(table.rules, wager, on), 'the parts of a shorthand are offered');
+    const most = leftOn(table, part, part.mostCents, whose);
+    left = lesser(left, most === null ? null : wholeFor(most, spot.shares, share));
+  }
+  return left === null ? null : Math.max(0, left);
 }
 
 /**

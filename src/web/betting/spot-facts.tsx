@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 import { showDollars } from '../../base/index.ts';
 import { partsFor } from '../../betting/index.ts';
 import { keyOf, mineAt, oddsBehind, spotAt } from '../../felt/index.ts';
-import { type CompiledSpot, printedOdds, type Rules } from '../../rules/index.ts';
+import { type CompiledSpot, isFeeRounded, printedOdds, type Rules } from '../../rules/index.ts';
 import { isWorking, nameOf, type Standing, spotOf, type Table } from '../../table/index.ts';
 import { percentOf } from '../panels/cost/cost.ts';
 import { useSpotCosts } from '../panels/cost/spot-costs.tsx';
@@ -62,9 +62,12 @@ function Edge({ rules, spot }: { readonly rules: Rules; readonly spot: number })
   const wanted = useMemo(() => [spot], [spot]);
   const costs = useSpotCosts(rules, wanted);
   const cost = costs === 'away' ? undefined : costs.get(spot);
+  const compiled = rules.spots[spot];
+  const isRounded = compiled !== undefined && isFeeRounded(rules, compiled);
   return cost === undefined ? null : (
     <span className="spot-edge" title="How much of each dollar bet the house keeps in the long run">
-      edge {percentOf(cost.edgeWithFee)}
+      edge {isRounded ? 'at most ' : ''}
+      {percentOf(cost.edgeWithFee)}
     </span>
   );
 }

@@ -12,6 +12,7 @@ import {
 } from '../../../betting/index.ts';
 import { clauseById } from '../../../games/index.ts';
 import {
+  amountsText,
   type CompiledSpot,
   feeOn,
   isRefusal,
@@ -62,8 +63,8 @@ export function wagerRules(table: Table, named: Named): readonly Line[] {
   return [
     say(headed(title(spots), cited(first?.spot.clause ?? wager.clause))),
     say(`Pays ${payText(table, spots)}.`),
-    say(`Amounts: ${amountText(spots)}.${feeText(table, spots)}`),
-    say(`${madeText(wager)} ${holdText(wager)}${sleepText(table, wager)}`),
+    say(`Amounts: ${together(spots, (spot) => amountsText(rules, spot))}.${feeText(table, spots)}`),
+    say(`${madeText(wager)} ${holdText(table, wager)}${sleepText(table, wager)}`),
   ];
 }
 
@@ -120,12 +121,6 @@ const payText = (table: Table, spots: readonly CompiledSpot[]): string =>
     return `by its parts: ${listed(parts)}`;
   });
 
-const amountText = (spots: readonly CompiledSpot[]): string =>
-  together(spots, (spot) => {
-    const most = spot.mostCents === null ? '' : ` up to ${showDollars(spot.mostCents)}`;
-    return `from ${showDollars(spot.leastCents)}${most} in steps of ${showDollars(spot.stepCents)}`;
-  });
-
 function feeText(table: Table, spots: readonly CompiledSpot[]): string {
   const [first] = spots;
   if (first?.wager.fee === undefined) return '';
@@ -151,7 +146,7 @@ function madeText(wager: Wager): string {
   }
 }
 
-function holdText(wager: Wager): string {
+function holdText({ rules: { house } }: Table, wager: Wager): string {
   switch (wager.hold) {
     case 'free':
       return 'You can change it or take it down before any roll.';
@@ -162,7 +157,9 @@ function holdText(wager: Wager): string {
     case 'frozen':
       return 'It cannot be changed once made.';
     case 'window':
-      return 'You can correct it only before the next "No more bets".';
+      return house.placeComesDown
+        ? 'You can change it or take it down before any "No more bets".'
+        : 'You can correct it only before the next "No more bets".';
   }
 }
 
