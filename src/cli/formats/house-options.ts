@@ -2,7 +2,7 @@
 
 import { z } from 'zod';
 import type { Point } from '../../base/index.ts';
-import { GAMES } from '../../games/index.ts';
+import { ALL_GAMES } from '../../games/index.ts';
 import { COMMON_OPTIONS, type OptionRange, optionsFor, optionsOf } from '../../rules/index.ts';
 
 const amount = z.union([z.number(), z.string()]).describe('dollars, such as 5 or "7.50"');
@@ -56,7 +56,7 @@ function valuesOf(range: OptionRange): z.ZodType {
 
 /** What any of the games takes under one key. */
 function valuesAtAnyGame(key: string): z.ZodType {
-  const all = GAMES.flatMap((game) => optionsOf(game))
+  const all = ALL_GAMES.flatMap((game) => optionsOf(game))
     .filter((option) => option.key === key)
     .map(({ range }) => valuesOf(range));
   const different = new Map(all.map((values) => [JSON.stringify(z.toJSONSchema(values)), values]));
@@ -70,7 +70,7 @@ export const houseOptions = z
   .strictObject({
     game: z.string().optional().describe('the game, for readers; not used'),
     ...Object.fromEntries(
-      [...COMMON_OPTIONS, ...GAMES.flatMap((game) => optionsFor(game))].map(({ key, about }) => [
+      [...COMMON_OPTIONS, ...ALL_GAMES.flatMap((game) => optionsFor(game))].map(({ key, about }) => [
         key,
         valuesAtAnyGame(key).optional().describe(about),
       ]),

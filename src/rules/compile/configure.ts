@@ -46,13 +46,17 @@ export function configure(game: Game, given: Choices = {}, from: ChoicesFrom = '
       option.meant === undefined ? named[option.key] : option.meant(named[option.key], game),
     );
     const stranger = from === 'new' ? strangerIn(named[option.key], value) : null;
-    if (stranger !== null) return unlawful(clause, `${option.key} says nothing about ${stranger}.`);
+    if (stranger !== null)
+      return unlawful(clause, `${option.key} has no part called ${stranger}.`, `Leave out ${stranger}.`);
     const next = option.read(value, house[option.field], game);
     if (isProblem(next)) return unlawful(next.clause === undefined ? clause : next.clause, next.says);
     house = { ...house, [option.field]: next };
     choices[option.key] = value;
   }
-  house = withoutUnpayable(game, house, choices);
+  let rules = rulesOf(recite(game, house), house, choices);
+  const payable = withoutUnpayable(rules);
+  if (payable !== house) rules = rulesOf(recite(game, payable), payable, choices);
+  house = payable;
   const idle = idleOption(game, house, choices);
   if (idle !== null && from === 'record') return configure(game, without(choices, [idle.key]), from);
   if (idle !== null)
@@ -61,10 +65,7 @@ export function configure(game: Game, given: Choices = {}, from: ChoicesFrom = '
       `${idle.label} is chosen, but this table does not offer the wager.`,
       `Offer the wager, or leave out ${idle.key}.`,
     );
-  const clash = clashOf(game, house);
-  if (clash !== null) return clash;
-  const rules = rulesOf(recite(game, house), house, choices);
-  return impossibleWager(rules) ?? rules;
+  return clashOf(game, house) ?? impossibleWager(rules) ?? rules;
 }
 
 const without = (choices: Choices, names: readonly string[]): Choices =>
@@ -120,8 +121,8 @@ function strangerIn(given: unknown, meant: unknown): string | null {
  * Leaves out wagers whose stakes the document fixes and this house could not pay exactly, unless it has chosen to offer
  * them: then the choice is refused.
  */
-function withoutUnpayable(game: Game, house: House, choices: Choices): House {
-  const unpayable = rulesOf(game, house, choices).spots.filter(
+function withoutUnpayable({ game, house, choices, spots }: Rules): House {
+  const unpayable = spots.filter(
     ({ wager, stepCents }) =>
       isInPlay(wager, house) &&
       wager.stake !== undefined &&

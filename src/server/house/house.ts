@@ -34,7 +34,7 @@ import { HousePlay } from '../protection/follow-play.ts';
 import { mayBy, recordsOf } from '../records/records.ts';
 import { botsFor } from '../tables/bots.ts';
 import type { ClosedTable } from '../tables/closed-tables.ts';
-import { FIRST_TABLES } from '../tables/first-tables.ts';
+import { firstTables } from '../tables/first-tables.ts';
 import { listingOf } from '../tables/listing.ts';
 import {
   isListedFor,
@@ -168,7 +168,7 @@ export class House implements Counter {
    */
   async openFirstTables(): Promise<void> {
     const closed = this.closed().map(({ id }) => id);
-    for (const { id, about } of FIRST_TABLES)
+    for (const { id, about } of firstTables(this.property()))
       if (!this.#tables.ids().includes(id) && !closed.includes(id)) await this.#tables.create(id, about);
   }
 

@@ -2,10 +2,12 @@
 
 import { describe, expect, test } from 'vitest';
 import { ALL_GAMES } from '../../games/index.ts';
+import { rulesOfAbout } from '../../host/table-about.ts';
 import { type Choices, configure } from '../../rules/compile/configure.ts';
 import type { Rules } from '../../rules/compile/rules.ts';
 import type { Game } from '../../rules/language/game.ts';
 import { isRefusal } from '../../rules/language/refusal.ts';
+import { firstTables } from '../tables/first-tables.ts';
 import { houseChoices, NO_PROPERTY, type Property, paysOtherwise, unlawfulPayouts } from './property.ts';
 
 const game = (id: string): Game => ALL_GAMES.find((one) => one.id === id) ?? expect.fail(id);
@@ -50,6 +52,14 @@ describe('payouts', () => {
     const isRaised = game(id).payouts.uniformGroup !== null;
     expect(paysOtherwise(rulesOf(id, {}), raised) !== null).toBe(isRaised);
     expect(paysOtherwise(rulesOf(id, {}, raised), NO_PROPERTY) !== null).toBe(isRaised);
+  });
+
+  test('the first tables of a house pay what the house pays', () => {
+    for (const { id, about } of firstTables(raised)) {
+      const rules = rulesOfAbout(about, 'new');
+      if (isRefusal(rules)) throw new Error(`${id}: ${rules.says}`);
+      expect([id, paysOtherwise(rules, raised)]).toEqual([id, null]);
+    }
   });
 
   test('one wager of mini-dice may be left out, but not paid differently', () => {

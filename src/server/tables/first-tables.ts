@@ -3,29 +3,33 @@
 import { GAMES } from '../../games/index.ts';
 import type { DiceKind, TableAbout } from '../../host/index.ts';
 import type { Game } from '../../rules/index.ts';
-import { houseChoices, NO_PROPERTY } from '../house/property.ts';
+import { houseChoices, NO_PROPERTY, type Property } from '../house/property.ts';
 import type { TableId } from '../people/event.ts';
 
-const aboutOf = (game: Game): TableAbout => ({
+const aboutOf = (game: Game, property: Property): TableAbout => ({
   kind: 'table',
   name: game.name,
   game: game.id,
-  choices: houseChoices(game, {}, NO_PROPERTY) as TableAbout['choices'],
+  choices: houseChoices(game, {}, property) as TableAbout['choices'],
   isAutomatic: true,
   hasDualControl: false,
   bots: [],
 });
 
-const withDice = (game: Game, dice: DiceKind): First => ({
+const withDice = (game: Game, dice: DiceKind, property: Property): First => ({
   id: `${game.id}-${dice}-1`,
-  about: { ...aboutOf(game), name: `${game.name}, ${dice}`, dice },
+  about: { ...aboutOf(game, property), name: `${game.name}, ${dice}`, dice },
 });
 
 type First = { readonly id: TableId; readonly about: TableAbout };
 
-export const FIRST_TABLES: readonly First[] = [
-  ...GAMES.map((game) => ({ id: `${game.id}-1`, about: aboutOf(game) })),
+/** The first tables of a house, which pay what the whole house pays. */
+export const firstTables = (property: Property): readonly First[] => [
+  ...GAMES.map((game) => ({ id: `${game.id}-1`, about: aboutOf(game, property) })),
   ...GAMES.filter(({ device }) => device.kind === 'hand')
     .slice(0, 1)
-    .flatMap((game) => (['thrown', 'verifiable'] as const).map((dice) => withDice(game, dice))),
+    .flatMap((game) => (['thrown', 'verifiable'] as const).map((dice) => withDice(game, dice, property))),
 ];
+
+/** The same at a house that has raised no payouts. */
+export const FIRST_TABLES: readonly First[] = firstTables(NO_PROPERTY);
