@@ -12,13 +12,17 @@ export {
   totalOf,
 } from './base/index.ts';
 export {
+  ALL_GAMES,
+  CRAPLESS_CRAPS,
   GAMES,
   gameById,
+  NEVADA_CRAPS,
   NEW_JERSEY_AUTOMATED_CRAPS,
   NEW_JERSEY_CRAPS,
   NEW_JERSEY_MINI_CRAPS,
   NEW_JERSEY_MINI_DICE,
   NEW_ZEALAND_CRAPS,
+  PUBLISHED_GAMES,
 } from './games/games.ts';
 export { LIBRARY, libraryStrategy, readStrategy, strategyOf } from './lab/index.ts';
 export { type OddsRow, oddsOfGame, oddsOfTable } from './odds/index.ts';

@@ -6,7 +6,10 @@ import { isTest } from '../run/test-kinds.ts';
 
 export type Check = (path: string, text: string) => readonly string[];
 
-const GAME_IDS = ['nj-craps', 'nj-mini-craps', 'nj-automated-craps', 'nz-craps', 'nj-mini-dice'] as const;
+const GAME_IDS = [
+  ...['nj-craps', 'nj-mini-craps', 'nj-automated-craps', 'nz-craps', 'nj-mini-dice'],
+  ...['crapless-craps', 'nevada-craps'],
+];
 
 /** On these floors money is whole cents. Elsewhere, charts may use floats. */
 const MONEY_FLOORS = /^src\/(base|rules|games|table|betting)\//;
