@@ -119,7 +119,7 @@ function barsExpected(result: SimulationResult, kind: keyof typeof BINS_WANTED):
 function checkLengths({ name, bars, curves }: Drawing): void {
   const isUpright = name.startsWith('Histogram');
   const rates = bars.flatMap(({ hint, left, top, right, bottom }) => {
-    const figure = Number(/([\d,.]+)(?: %| per session)?$/.exec(hint)?.[1]?.replaceAll(',', ''));
+    const figure = Number(/([\d,.]+)(?:%| per session)?$/.exec(hint)?.[1]?.replaceAll(',', ''));
     const length = isUpright ? bottom - top : right - left;
     // For short bars, rounding hides the ratio.
     return length < 8 ? [] : [length / figure];
