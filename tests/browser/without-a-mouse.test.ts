@@ -116,7 +116,7 @@ test('a session through the accessibility tree alone', async () => {
   await lin.activate('button', '$5 chip');
 
   // Every area says what it is, what it pays, and why it is closed.
-  expect(await lin.finds('button', /^Place 6,/)).toBe('Place 6, 7 to 6. $6 steps, to $5,000');
+  expect(await lin.finds('button', /^Place 6,/)).toBe('Place 6, 7 to 6. $6 steps, to $4,998');
   await lin.activate('button', /^Come,/);
   await lin.hears('Come Bet may be made only while a point is on.', 'assertive');
   await lin.activate('button', /^Bet \$5 once a point is on/);
