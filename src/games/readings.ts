@@ -94,7 +94,7 @@ export const READINGS: readonly Reading[] = [
   r('coupon-owner', ['new-jersey', 'mini-dice'], ['NJ 13:69F-1.3(b)', 'NJ 13:69F-1A.4(a)', 'NJ 19:47-13.4(a)'],
     'Whose coupon may be bet, and when is it used up?',
     'The one the house issued to that player. It is reserved while its wager is up, used up when the wager is decided, and returned after a void roll, a stand-off or a lawful take-down.',
-    'Any coupon that is presented, whoever it was issued to.', NO_COUPONS),
+    'Any coupon that is presented, no matter who it was issued to.', NO_COUPONS),
   r('uniform-payouts', ['new-jersey', 'mini-dice'], ['NJ 13:69F-1.4(b)', 'NJ 19:47-13.6(b)'],
     'Where do payouts above the required minimum apply?', 'At every table of the property: one that would pay otherwise does not open.', 'Each table posts its own.'),
   r('malfunction', ['automated'], ['NJ 13:69F-1A.8(b)'],

@@ -505,7 +505,7 @@ describe('overruling a call', () => {
     return at;
   }
 
-  test('[NZ 6.3] [NZ 6.8] whoever ruled on a face does not overrule it; those above may', () => {
+  test('[NZ 6.3] [NZ 6.8] a person who ruled on a face does not overrule it; those above may', () => {
     const at = ruled([4, 3]);
     at.act({ do: 'call-total', by: stick, total: 7 });
     expect(at.refusal(to([4, 2], 'game-supervisor'))).toMatchObject({

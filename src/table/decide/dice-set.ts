@@ -61,7 +61,7 @@ export function uninspected({ set, rules }: Table): Refusal | null {
       );
 }
 
-/** Whoever throws, a player or the crew, has two dice of a set that is as full as the document asks. */
+/** The person who throws, a player or the crew, has two dice of a set that is as full as the document asks. */
 export function wrongDice(table: Table): Refusal | null {
   const { choose, lost, keptIn } = table.rules.game.device;
   if (choose === null) return null;

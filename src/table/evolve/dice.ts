@@ -51,7 +51,7 @@ export function unruled(dice: Dice): Dice {
 
 export function called(table: Table, event: Extract<TableEvent, { type: 'TotalCalled' }>): LastCall | null {
   if (table.rules.game.overrule === null) return null;
-  // A total called as it was ruled is the ruling of whoever made it; any other call is the stickperson's own.
+  // A total called as it was ruled is the ruling of the person who made it; any other call is the stickperson's own.
   const ruledBy = event.isWrong ? undefined : table.dice.ruledBy;
   return {
     roll: event.roll,

@@ -132,7 +132,7 @@ export function httpOf(seams: HttpSeams): FastifyInstance {
   return app;
 }
 
-// Generated when somebody first asks: together they would be a third of what a house does to start.
+// Generated on the first request: together they take a third of the time a house needs to start.
 let openApiDocument: ReturnType<typeof openApiOf> | null = null;
 let referencePage: string | null = null;
 
