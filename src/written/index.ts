@@ -1,0 +1,18 @@
+// The written floor: files that people write, with a line for every problem, and schemas tied to types.
+
+export {
+  asked,
+  type Context,
+  count,
+  listOf,
+  listOrOne,
+  oneOf,
+  phrase,
+  readBy,
+  say,
+  text,
+} from './field-schemas.ts';
+export type { Path, Places } from './places.ts';
+export { isWrong, orList, type Place, type Problem, showProblem, type Wrong, wrong } from './problem.ts';
+export { byPlace, problemsIn, type ReadFile, readFileText, type Unreadable } from './read-file.ts';
+export { schemaOf } from './same-type.ts';
