@@ -24,7 +24,8 @@ export const program = new Command('boxperson')
 program
   .command('play')
   .description('play at a table in the terminal, with a few bots')
-  .argument('[game]', 'nj-craps, nj-mini-craps, nj-automated-craps, nz-craps or nj-mini-dice')
+  .argument('[game]', 'nj-craps, nj-mini-craps, nj-automated-craps, nz-craps, nj-mini-dice, or a game file')
+  .option('--games <file...>', 'games from files: .yaml, .json, .ts or .js (docs/write-a-game.md)')
   .option('--house <file>', 'house options, as JSON')
   .option('--seed <seed>', 'seed for repeatable dice')
   .option('--bots <count>', 'how many bots play with you (3)')
@@ -44,6 +45,7 @@ program
   .option('--host <address>', 'address to listen on (127.0.0.1)')
   .option('--data <folder>', 'folder for its records (~/.boxperson)')
   .option('--database <url>', 'or a PostgreSQL database, as postgres://…')
+  .option('--games <file...>', 'games from files: .yaml, .json, .ts or .js (docs/write-a-game.md)')
   .option('--open', 'open the page in a browser')
   .option('--origin <name...>', 'public address of its pages, such as https://tables.example')
   .option('--trust-proxy', 'trust the proxy in front for client addresses and https')
@@ -55,6 +57,7 @@ program
   .command('settle')
   .description('run scenario files on the real table and report every mismatch')
   .argument('<path...>', 'scenario files or folders, or - for standard input')
+  .option('--games <file...>', 'games from files: .yaml, .json, .ts or .js (docs/write-a-game.md)')
   .option('--json', 'print the report as JSON')
   .action(async (paths: readonly string[], options: { json?: boolean }) =>
     finish(await (await import('./settle/settle.ts')).settle(paths, options)),
@@ -73,12 +76,19 @@ program
 program
   .command('rules')
   .description('print the rulebook and rules checklist of a configured table')
-  .argument('<game>', 'nj-craps, nj-mini-craps, nj-automated-craps, nz-craps or nj-mini-dice')
+  .argument('<game>', 'nj-craps, nj-mini-craps, nj-automated-craps, nz-craps, nj-mini-dice, or a game file')
+  .option('--games <file...>', 'games from files: .yaml, .json, .ts or .js (docs/write-a-game.md)')
   .option('--house <file>', 'house options, as JSON')
   .option('--json', 'print the rulebook as JSON')
   .action(async (game: string, options: { house?: string; json?: boolean }) =>
     finish(await (await import('./rules/rules.ts')).rules(game, options)),
   );
+
+program
+  .command('check')
+  .description('check that a game is whole, and print every problem with its row, its line and a remedy')
+  .argument('<game>', 'a game file, or the id of a game')
+  .action(async (game: string) => finish(await (await import('./games/check.ts')).check(game)));
 
 program
   .command('odds')
@@ -88,6 +98,7 @@ program
     'a game, or hand, or combine followed by wagers, such as pass pass-odds=3-4-5 place-win@6=12',
   )
   .option('--game <game>', 'the game for a hand or a combination')
+  .option('--games <file...>', 'games from files: .yaml, .json, .ts or .js (docs/write-a-game.md)')
   .option('--house <file>', 'house options of the table, as JSON')
   .option('--wager <name>', 'one wager only')
   .option('--sort <by>', 'edge, roll, rolls, variance or book (as in the rulebook)')
@@ -102,6 +113,7 @@ program
   .command('par')
   .description('write the PAR sheet of a configured table')
   .argument('<game>', 'the table’s game')
+  .option('--games <file...>', 'games from files: .yaml, .json, .ts or .js (docs/write-a-game.md)')
   .option('--house <file>', 'house options, as JSON')
   .option('--html <file>', 'file to write')
   .action(async (game: string, options: { house?: string; html?: string }) =>
@@ -113,6 +125,7 @@ program
   .description('simulate strategies over many sessions and compare them on the same dice')
   .argument('<strategy...>', 'library names (boxperson strategies) or files: .yaml, .json, .ts, .js')
   .option('--game <game>', 'the game (default: the first strategy’s game)')
+  .option('--games <file...>', 'games from files: .yaml, .json, .ts or .js (docs/write-a-game.md)')
   .option('--house <file>', 'house options, as JSON')
   .option('--bankroll <dollars>', 'a player’s bankroll per session, or none for unlimited (300)')
   .option('--sessions <count>', 'number of sessions')
@@ -240,6 +253,26 @@ dice
     finish(await (await import('./dice/fairness.ts')).fairness(options)),
   );
 
+/** Games from files are known before a command runs, and a file may stand where a game is asked for. */
+program.hook('preAction', async (_program, command) => {
+  const { games = [] } = command.opts<{ readonly games?: readonly string[] }>();
+  const names = command.registeredArguments.map((argument) => argument.name());
+  const at = names.findIndex((name) => name === 'game' || name === 'what');
+  const first: unknown = command.processedArgs[at];
+  const named = Array.isArray(first) ? first[0] : first;
+  const isFile = typeof named === 'string' && /\.(ya?ml|json|[cm]?[jt]s)$/i.test(named);
+  if (command.name() === 'check' || (games.length === 0 && !isFile)) return;
+  const { registerGameFiles } = await import('./games/game-files.ts');
+  const { withTrouble } = await import('./serve/house-file.ts');
+  const code = await withTrouble(async () => {
+    const given = await registerGameFiles([...games, ...(isFile ? [named] : [])]);
+    const id = given.at(-1)?.game.id;
+    if (isFile) command.processedArgs[at] = Array.isArray(first) ? [id, ...first.slice(1)] : id;
+    return 0;
+  });
+  if (code !== 0) process.exit(code);
+});
+
 /** One example for each command, by its words. */
 const EXAMPLES: Readonly<Record<string, string>> = {
   play: 'boxperson play nz-craps --bots 4 --bot iron-cross',
@@ -247,6 +280,7 @@ const EXAMPLES: Readonly<Record<string, string>> = {
   settle: 'boxperson settle scenarios',
   clauses: 'boxperson clauses --html clauses.html',
   rules: 'boxperson rules nj-craps --house house.json',
+  check: 'boxperson check my-game.yaml',
   odds: 'boxperson odds combine pass pass-odds=3-4-5 place-win@6=12',
   par: 'boxperson par nj-craps --html par.html',
   simulate: 'boxperson simulate three-point-molly iron-cross --bankroll 1000 --exact --html report.html',

@@ -23,6 +23,3 @@ export const GAMES: readonly Game[] = [
   NEW_ZEALAND_CRAPS,
   NEW_JERSEY_MINI_DICE,
 ];
-
-/** The game with this id, such as "nj-craps"; null if there is none. */
-export const gameById = (id: string): Game | null => GAMES.find((game) => game.id === id) ?? null;

@@ -1,6 +1,7 @@
 // The register of readings. Every rulebook shows those for its game.
 
 import type { Game, Reading } from '../rules/index.ts';
+import { registeredGame } from './registry.ts';
 
 const CRAPS = ['new-jersey', 'new-zealand'];
 const ALL = [...CRAPS, 'mini-dice'];
@@ -171,4 +172,5 @@ export const READINGS: readonly Reading[] = [
 ];
 
 /** The readings that apply to a game. */
-export const readingsOf = (game: Game): readonly Reading[] => READINGS.filter((one) => one.of.some((group) => game.readings.includes(group)));
+export const readingsOf = (game: Game): readonly Reading[] =>
+  [...READINGS, ...(registeredGame(game.id)?.readings ?? [])].filter((one) => one.of.some((group) => game.readings.includes(group)));

@@ -17,10 +17,10 @@ export const asked = (what: string, instead: string) => ({
   error: ({ input }: { readonly input?: unknown }): string =>
     input === undefined || input === null
       ? say(`${what} is missing.`, instead)
-      : say(`${shown(input)} is not ${what.charAt(0).toLowerCase()}${what.slice(1)}.`, instead),
+      : say(`${shownValue(input)} is not ${what.charAt(0).toLowerCase()}${what.slice(1)}.`, instead),
 });
 
-function shown(input: unknown): string {
+export function shownValue(input: unknown): string {
   if (typeof input === 'string') return `“${input}”`;
   if (typeof input !== 'object') return String(input);
   return Array.isArray(input) ? 'A list' : 'A map';
@@ -48,7 +48,7 @@ export const phrase = (read: (text: string) => object, pattern: string, what: st
 export const oneOf = <const Words extends readonly [string, ...string[]]>(words: Words, about: string) =>
   z
     .enum(words, {
-      error: ({ input }) => say(`${shown(input)} is not allowed here.`, `Write ${orList(words)}.`),
+      error: ({ input }) => say(`${shownValue(input)} is not allowed here.`, `Write ${orList(words)}.`),
     })
     .describe(about);
 

@@ -12,7 +12,15 @@ export {
   say,
   text,
 } from './field-schemas.ts';
-export type { Path, Places } from './places.ts';
+export { keysAt } from './keys-at.ts';
+export { NO_PLACES, type Path, type Places } from './places.ts';
 export { isWrong, orList, type Place, type Problem, showProblem, type Wrong, wrong } from './problem.ts';
-export { byPlace, problemsIn, type ReadFile, readFileText, type Unreadable } from './read-file.ts';
+export {
+  byPlace,
+  type FoundProblem,
+  problemsIn,
+  type ReadFile,
+  readFileText,
+  type Unreadable,
+} from './read-file.ts';
 export { schemaOf } from './same-type.ts';

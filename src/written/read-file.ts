@@ -2,9 +2,10 @@
 
 import { type Document, LineCounter, parseDocument, type YAMLError } from 'yaml';
 import type { z } from 'zod';
-import { sentencesOf } from './field-schemas.ts';
+import { nearestOf } from '../base/index.ts';
+import { sentencesOf, shownValue } from './field-schemas.ts';
 import { type Path, type Places, placesIn } from './places.ts';
-import { type Problem, type Wrong, wrong } from './problem.ts';
+import { orList, type Problem, type Wrong, wrong } from './problem.ts';
 
 export type Unreadable = { readonly problems: readonly Problem[] };
 
@@ -71,13 +72,17 @@ export type FileKind = {
 
 type Issue = z.core.$ZodIssue;
 
+/** A problem with the path to what caused it. */
+export type FoundProblem = Problem & { readonly path: Path };
+
 /** What a schema found wrong, in the order of the file. */
 export const problemsIn = (
   issues: readonly Issue[],
   kind: FileKind,
   file: string,
   places: Places,
-): readonly Problem[] => issues.flatMap((issue) => problemsOf(issue, [], kind, file, places)).sort(byPlace);
+): readonly FoundProblem[] =>
+  issues.flatMap((issue) => problemsOf(issue, [], kind, file, places)).sort(byPlace);
 
 function problemsOf(
   issue: Issue,
@@ -85,24 +90,65 @@ function problemsOf(
   kind: FileKind,
   file: string,
   places: Places,
-): readonly Problem[] {
+): readonly FoundProblem[] {
   const path = [...above, ...issue.path.map((part) => (typeof part === 'number' ? part : String(part)))];
   if (issue.code === 'unrecognized_keys')
     return issue.keys.map((key) => ({
       ...kind.unknownWord(key, path),
       file,
       at: places.word([...path, key]),
+      path: [...path, key],
     }));
   if (issue.code === 'invalid_key')
     return issue.issues.map((inner) => ({
-      ...sentencesOf(inner.message, kind.otherwise),
+      ...wrongOf(inner, kind.otherwise),
       file,
       at: places.word(path),
+      path,
     }));
   const meant = issue.code === 'invalid_union' ? branchMeant(issue) : null;
   if (meant !== null) return meant.flatMap((inner) => problemsOf(inner, path, kind, file, places));
-  return [{ ...sentencesOf(issue.message, kind.otherwise), file, at: places.value(path) }];
+  return [{ ...wrongOf(issue, kind.otherwise), file, at: places.value(path), path }];
 }
+
+/** An issue in words. A schema that has no words of its own says what it expected. */
+function wrongOf(issue: Issue, otherwise: string): Wrong {
+  if (issue.message.includes('\n')) return sentencesOf(issue.message, otherwise);
+  const given = shownValue(issue.input);
+  if (issue.input === undefined && (issue.code === 'invalid_type' || issue.code === 'invalid_value'))
+    return wrong('Something is missing here.', `Write ${expectedBy(issue)}.`);
+  if (issue.code === 'invalid_type')
+    return wrong(`${given} is of the wrong type.`, `Write ${expectedBy(issue)}.`);
+  if (issue.code === 'invalid_value') {
+    const near = typeof issue.input === 'string' ? nearestOf(issue.input, issue.values.map(String)) : null;
+    return wrong(
+      `${given} is not allowed here.`,
+      near === null ? `Write ${expectedBy(issue)}.` : `Did you mean “${near}”?`,
+    );
+  }
+  if (issue.code === 'too_small') return wrong(`${given} is too small.`, `Write at least ${issue.minimum}.`);
+  if (issue.code === 'too_big') return wrong(`${given} is too large.`, `Write at most ${issue.maximum}.`);
+  return wrong(`${given} is not allowed here.`, otherwise);
+}
+
+/** What an issue expected, in words. */
+function expectedBy(issue: Issue): string {
+  if (issue.code === 'invalid_value') return orList(issue.values.map(String));
+  if (issue.code !== 'invalid_type') return 'something else';
+  return KINDS[issue.expected] ?? issue.expected;
+}
+
+const KINDS: Readonly<Record<string, string>> = {
+  string: 'text',
+  number: 'a number',
+  int: 'a whole number',
+  boolean: 'true or false',
+  object: 'a map of fields',
+  record: 'a map',
+  array: 'a list',
+  tuple: 'a list',
+  null: 'null',
+};
 
 /** The issues of the one union member whose kind matches the input; null if none or several match. */
 function branchMeant(issue: Extract<Issue, { code: 'invalid_union' }>): readonly Issue[] | null {

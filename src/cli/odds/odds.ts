@@ -8,7 +8,7 @@ import {
   showFraction,
   type Weights,
 } from '../../base/index.ts';
-import { GAMES } from '../../games/index.ts';
+import { allGames } from '../../games/index.ts';
 import { NeverEnds, type OddsRow, oddsOfGame, oddsOfTable, rowAsJson } from '../../odds/index.ts';
 import { type DiceOptions, diceAsked } from '../dice/dice-file.ts';
 import { configuredRules, Trouble, withTrouble } from '../serve/house-file.ts';
@@ -43,7 +43,7 @@ export function odds(words: readonly string[], options: OddsOptions): Promise<nu
 }
 
 function answer([what, ...rest]: readonly string[], options: OddsOptions): string {
-  const table = () => configuredRules(options.game ?? GAMES[0]?.id ?? '', options.house);
+  const table = () => configuredRules(options.game ?? allGames()[0]?.id ?? '', options.house);
   const weights = diceAsked(options) ?? FAIR;
   const isJson = options.json === true;
   if (what === 'hand') return isJson ? handAsJson(table(), weights) : printHand(table(), weights);
@@ -62,7 +62,7 @@ function rowsAsked(
   if (house !== undefined && game === undefined) throw new Trouble('Give the game the house file is for.');
   const rows =
     game === undefined
-      ? GAMES.flatMap((one) => oddsOfGame(configuredRules(one.id), wager, weights))
+      ? allGames().flatMap((one) => oddsOfGame(configuredRules(one.id), wager, weights))
       : house === undefined
         ? oddsOfGame(configuredRules(game), wager, weights)
         : oddsOfTable(configuredRules(game, house), wager, weights);

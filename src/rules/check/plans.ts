@@ -114,7 +114,9 @@ function* stageProblems(stage: Stage, row: string): Generator<GameProblem> {
         'Give each a key of its own.',
       );
   }
-  if (stage.wins.length === 0 || stage.loses.length === 0)
+  // A bet that moves to a number wins or loses there.
+  const hasLater = (stage.travels ?? []).length > 0;
+  if (!hasLater && (stage.wins.length === 0 || stage.loses.length === 0))
     yield problem(
       row,
       stage.wins.length === 0 ? 'Nothing wins.' : 'Nothing loses.',

@@ -29,7 +29,10 @@ export function readStrategy(text: string, fileName: string): ReadStrategy | Unr
   if ('problems' in read) return read;
   const form = checkForm(read.value);
   const kind = { unknownWord, otherwise: 'See docs/strategies.md.' };
-  if ('issues' in form) return { problems: problemsIn(form.issues, kind, fileName, read.places) };
+  if ('issues' in form)
+    return {
+      problems: problemsIn(form.issues, kind, fileName, read.places).map(({ path: _path, ...one }) => one),
+    };
   return { written: named(form.file, fileName), file: fileName, places: read.places };
 }
 
