@@ -16,6 +16,7 @@ import {
   problemsIn,
   readFileText,
   type Wrong,
+  wordsAt,
   wrong,
 } from '../written/index.ts';
 import { expandGame } from './expand-game.ts';
@@ -55,6 +56,7 @@ function gameOf(value: unknown, file: string, places: Places): ReadGame | NotAGa
   const read = schema.safeParse(value, { reportInput: true });
   const kind = {
     unknownWord: (word: string, path: Path): Wrong => unknownWord(word, keysAt(schema, value, path), path),
+    words: (path: Path) => wordsAt(schema, value, path),
     otherwise: 'See docs/write-a-game.md.',
   };
   if (!read.success)

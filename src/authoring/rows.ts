@@ -19,7 +19,10 @@ export function pathOfRow(value: unknown, row: string): Path {
 
 type Step = { readonly key: string | number; readonly rest: string };
 
-/** The longest key, id or number that the row begins with. Keys of options contain dots themselves. */
+/**
+ * The longest key, id or number that the row begins with. Keys of options contain dots. Of two wagers with one id, the row
+ * of the whole wager is the later one.
+ */
 function stepInto(value: unknown, row: string): Step | null {
   if (typeof value !== 'object' || value === null) return null;
   const names: readonly (readonly [name: string, key: string | number])[] = Array.isArray(value)
@@ -32,14 +35,18 @@ function stepInto(value: unknown, row: string): Step | null {
     : Object.keys(value).map((key) => [key, key] as const);
   const fitting = names
     .filter(([name]) => row === name || row.startsWith(`${name}.`) || row.startsWith(`${name} `))
-    .sort(([a], [b]) => b.length - a.length)[0];
-  if (fitting === undefined) return skipped(value, row);
-  const [name, key] = fitting;
+    .sort(([a], [b]) => b.length - a.length);
+  const [first] = fitting;
+  if (first === undefined) return skipped(value, row);
+  const last = fitting.findLast(([name]) => name === first[0]) ?? first;
+  const [name, key] = row === first[0] ? last : first;
   return { key, rest: row.slice(name.length + 1) };
 }
 
 /** A row may name a part that the file leaves out, such as the start of a ready shape. */
 function skipped(value: object, row: string): Step | null {
+  // Several pay tables are written under a key of their own.
+  if (row.startsWith('pays.') && 'tables' in value) return { key: 'tables', rest: row.slice('pays.'.length) };
   const end = /[. ]/.exec(row)?.index;
   return end === undefined ? null : stepInto(value, row.slice(end + 1));
 }

@@ -12,7 +12,7 @@ export {
   say,
   text,
 } from './field-schemas.ts';
-export { keysAt } from './keys-at.ts';
+export { keysAt, wordsAt } from './keys-at.ts';
 export { NO_PLACES, type Path, type Places } from './places.ts';
 export { isWrong, orList, type Place, type Problem, showProblem, type Wrong, wrong } from './problem.ts';
 export {

@@ -7,8 +7,7 @@ import type { Path } from './places.ts';
 export function keysAt(schema: z.ZodType, value: unknown, path: Path): readonly string[] {
   const [first, ...rest] = path;
   const below = shapesOf(schema, value);
-  if (first === undefined)
-    return [...new Set(below.flatMap((one) => (one instanceof z.ZodObject ? Object.keys(one.shape) : [])))];
+  if (first === undefined) return [...new Set(below.flatMap(keysOf))];
   const inner = (value as Readonly<Record<string | number, unknown>> | null | undefined)?.[first];
   return [
     ...new Set(
@@ -18,6 +17,25 @@ export function keysAt(schema: z.ZodType, value: unknown, path: Path): readonly 
       }),
     ),
   ];
+}
+
+function keysOf(schema: z.ZodType): readonly string[] {
+  if (schema instanceof z.ZodObject) return Object.keys(schema.shape);
+  const key = schema instanceof z.ZodRecord ? schema.keyType : null;
+  return key instanceof z.ZodEnum ? key.options.map(String) : [];
+}
+
+/** The words that choose a member of the union at a path, such as the shapes of a wager. */
+export function wordsAt(schema: z.ZodType, value: unknown, path: Path): readonly string[] {
+  const [first, ...rest] = path;
+  const all = shapesOf(schema, rest.length === 0 ? null : value);
+  if (first === undefined)
+    return all.flatMap((one) => (one instanceof z.ZodLiteral ? [...one.values].map(String) : []));
+  const inner = (value as Readonly<Record<string | number, unknown>> | null | undefined)?.[first];
+  return all.flatMap((one) => {
+    const next = memberOf(one, first);
+    return next === null ? [] : wordsAt(next, inner, rest);
+  });
 }
 
 /** The schema without what wraps it, or each member of a union that the value may be meant as. */

@@ -66,6 +66,8 @@ function yamlProblem({ code, message, pos }: YAMLError, text: string): Wrong {
 export type FileKind = {
   /** The words for a key that the schema does not have, at the path of its map. */
   readonly unknownWord: (word: string, path: Path) => Wrong;
+  /** The words that choose among several forms, at the path of such a word. */
+  readonly words?: (path: Path) => readonly string[];
   /** The remedy of a problem whose message has none. */
   readonly otherwise: string;
 };
@@ -106,6 +108,10 @@ function problemsOf(
       at: places.word(path),
       path,
     }));
+  const choosing =
+    issue.code === 'invalid_union' && issue.errors.length === 0 ? kind.words?.(path) : undefined;
+  if (choosing !== undefined)
+    return [{ ...unknownChoice(issue.input, path, choosing), file, at: places.value(path), path }];
   const meant = issue.code === 'invalid_union' ? branchMeant(issue) : null;
   if (meant !== null) return meant.flatMap((inner) => problemsOf(inner, path, kind, file, places));
   return [{ ...wrongOf(issue, kind.otherwise), file, at: places.value(path), path }];
@@ -129,6 +135,16 @@ function wrongOf(issue: Issue, otherwise: string): Wrong {
   if (issue.code === 'too_small') return wrong(`${given} is too small.`, `Write at least ${issue.minimum}.`);
   if (issue.code === 'too_big') return wrong(`${given} is too large.`, `Write at most ${issue.maximum}.`);
   return wrong(`${given} is not allowed here.`, otherwise);
+}
+
+/** A word that should choose one of several forms and does not. */
+function unknownChoice(input: unknown, path: Path, words: readonly string[]): Wrong {
+  const given = (input as Readonly<Record<string, unknown>> | undefined)?.[String(path.at(-1))];
+  const near = typeof given === 'string' ? nearestOf(given, words) : null;
+  return wrong(
+    given === undefined ? 'Something is missing here.' : `${shownValue(given)} is not allowed here.`,
+    near === null ? `Write ${orList(words)}.` : `Did you mean “${near}”?`,
+  );
 }
 
 /** What an issue expected, in words. */
