@@ -22,7 +22,7 @@ export const FLOORS: Readonly<Record<string, readonly string[]>> = {
   'dice/shaker': ['dice', 'dice/fairness', 'rules', 'base'],
   store: ['base'],
   identity: ['rules', 'base'],
-  wire: ['table', 'dice', 'dice/thrown', 'dice/verifiable', 'rules', 'base'],
+  wire: ['authoring', 'table', 'dice', 'dice/thrown', 'dice/verifiable', 'rules', 'base'],
   host: [
     ...['wire', 'store', 'identity', 'dice', 'dice/thrown', 'dice/verifiable', 'dice/shaker'],
     ...['games', 'lab', 'betting', 'felt', 'table', 'rules', 'base'],

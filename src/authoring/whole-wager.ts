@@ -105,7 +105,7 @@ export const wholeWager = schemaOf<Wager>()(
       .strictObject({
         name: z.string(),
         shape: z.enum(MARKER_SHAPES),
-        widthOfChip: z.number(),
+        widthOfChip: z.int().min(1),
         marks: z.enum(['groups', 'items']),
       })
       .exactOptional(),

@@ -94,7 +94,7 @@ const common = {
     .strictObject({
       name: z.string().exactOptional(),
       shape: z.enum(MARKER_SHAPES).exactOptional(),
-      widthOfChip: z.number().positive().exactOptional(),
+      widthOfChip: z.int().min(1).exactOptional(),
       marks: z.enum(['groups', 'items']).exactOptional(),
     })
     .exactOptional(),

@@ -7,7 +7,10 @@ import type { Beacon } from '../../dice/verifiable/index.ts';
 import {
   type Answer,
   type Clock,
+  type GameRecord,
+  knowGamesOf,
   type LiveTable,
+  outsideGames,
   PACE,
   type Pace,
   standIn,
@@ -34,7 +37,7 @@ import { HousePlay } from '../protection/follow-play.ts';
 import { mayBy, recordsOf } from '../records/records.ts';
 import { botsFor } from '../tables/bots.ts';
 import type { ClosedTable } from '../tables/closed-tables.ts';
-import { FIRST_TABLES } from '../tables/first-tables.ts';
+import { firstTables } from '../tables/first-tables.ts';
 import { listingOf } from '../tables/listing.ts';
 import {
   isListedFor,
@@ -128,6 +131,7 @@ export class House implements Counter {
   }
 
   static async open(seams: HouseSeams): Promise<House> {
+    knowGamesOf(await seams.store.streams());
     const people = await People.open(seams);
     const sessions = new Sessions(people, seams);
     const passwords = new Passwords(seams.random, seams.slowness);
@@ -168,7 +172,7 @@ export class House implements Counter {
    */
   async openFirstTables(): Promise<void> {
     const closed = this.closed().map(({ id }) => id);
-    for (const { id, about } of FIRST_TABLES)
+    for (const { id, about } of firstTables())
       if (!this.#tables.ids().includes(id) && !closed.includes(id)) await this.#tables.create(id, about);
   }
 
@@ -247,6 +251,10 @@ export class House implements Counter {
     if (live === null || this.#tables.about(table)?.isAutomatic !== true) return;
     for (const command of stepsToOpen(live.table, this.#seams.clock.now()))
       await this.#tables.give(table, `opening-${this.#newName(8)}`, 'house', command);
+  }
+
+  games(): readonly GameRecord[] {
+    return outsideGames();
   }
 
   property(): Property {

@@ -1,7 +1,7 @@
 // The form for opening a table: the game, the house options, who deals, and which bots play.
 
 import { type FormEvent, useEffect, useMemo, useRef, useState } from 'react';
-import { GAMES, gameById } from '../../games/index.ts';
+import { allGames, GAMES, gameById } from '../../games/index.ts';
 import { isOffered, LIBRARY } from '../../lab/index.ts';
 import {
   type Choices,
@@ -129,7 +129,7 @@ function GameChoice({ game, onGame }: { readonly game: Game; readonly onGame: (g
   return (
     <fieldset className="games">
       <legend>Game</legend>
-      {GAMES.map((one) => (
+      {allGames().map((one) => (
         <label key={one.id} className="game-choice">
           <input
             type="radio"

@@ -38,14 +38,14 @@ type WebFile = {
 export class WebFiles {
   readonly #files = new Map<string, WebFile>();
 
-  /** Throws if the folder cannot be read or has no index.html. */
-  constructor(folder: string) {
+  /** `games` are the hashes of games that the pages do not have built in. Throws if the folder cannot be read or has no index.html. */
+  constructor(folder: string, games: readonly string[] = []) {
     for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
       const kind = KINDS[extname(entry.name)];
       if (!entry.isFile() || kind === undefined) continue;
       const place = join(entry.parentPath, entry.name);
       const path = place.slice(folder.length).split(sep).join('/').replace(/^\/?/, '/');
-      const plain = path === DOCUMENT ? withBuild(readFileSync(place)) : readFileSync(place);
+      const plain = path === DOCUMENT ? withMeta(readFileSync(place), games) : readFileSync(place);
       const tag = `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`;
       this.#files.set(path, { kind, plain, tag, isForever: path.startsWith('/assets/'), squeezed: null });
     }
@@ -77,9 +77,14 @@ export class WebFiles {
   }
 }
 
-/** The pages may have been built before the commit that serves them, so the build is inserted when the document is read. */
-const withBuild = (document: Buffer): Buffer =>
-  Buffer.from(document.toString('utf8').replace('</head>', `  ${buildMeta()}\n  </head>`));
+/**
+ * The pages may have been built before the commit that serves them, so the build is inserted when the document is read, and so
+ * are the games that they must fetch; src/web/link/outside-games.ts reads those.
+ */
+function withMeta(document: Buffer, games: readonly string[]): Buffer {
+  const given = games.length === 0 ? '' : `<meta name="boxperson-games" content="${games.join(' ')}">\n  `;
+  return Buffer.from(document.toString('utf8').replace('</head>', `  ${given}${buildMeta()}\n  </head>`));
+}
 
 /** The paths that the document handles; must match src/web/app/pages.tsx. */
 const PAGES = [
