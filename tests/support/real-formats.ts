@@ -3,6 +3,8 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { parse } from 'yaml';
+import { readGame } from '../../src/authoring/index.ts';
 import { printJson } from '../../src/cli/clauses/clauses.ts';
 import { meet } from '../../src/cli/clauses/meet.ts';
 import { recordedBy } from '../../src/cli/clauses/recorded.ts';
@@ -96,6 +98,8 @@ export async function realValues(): Promise<Readonly<Record<FormatName, readonly
       ],
       strategy: [await json('strategies', 'iron-cross'), ...LIBRARY],
       strategies: [await json('strategies')],
+      game: gameFiles().map(({ written }) => written),
+      'game-data': gameFiles().map(({ data }) => data),
       scenario: [...scenarioFiles(), [{ id: 7, game: 'nj-craps', steps: [] }]],
       'settle-report': [await json('settle', wrong), await json('settle', 'scenarios')],
       clauses: [
@@ -163,6 +167,14 @@ const linesOf = (text: string): readonly unknown[] =>
 
 const sidesOfRolls = (): readonly string[] =>
   [1, 2, 3, 4, 5, 6].flatMap((first) => [1, 2, 3, 4, 5, 6].map((second) => `${first}-${second}`));
+
+/** Game files as they are written, and as data. */
+const gameFiles = (): readonly { readonly written: unknown; readonly data: unknown }[] =>
+  ['examples/06-corner-dice.yaml', 'tests/support/games/harbor-dice.yaml'].map((file) => {
+    const text = readFileSync(join(ROOT, file), 'utf8');
+    const read = readGame(text, file);
+    return { written: parse(text), data: 'data' in read ? read.data : null };
+  });
 
 const scenarioFiles = (): readonly unknown[] =>
   readdirSync(join(ROOT, 'scenarios'), { recursive: true, encoding: 'utf8' })
