@@ -5,6 +5,7 @@ import { POSSIBLE_POINTS } from '../base/index.ts';
 import type { GameData } from '../games/index.ts';
 import {
   CAUSES,
+  type Cause,
   type Clause,
   CREW_ROLES,
   type Effect,
@@ -61,6 +62,10 @@ export const effect = schemaOf<Effect>()(
     }),
     z.strictObject({ effect: z.literal('stands'), clause: maybe }),
   ]),
+);
+
+const causes = z.strictObject(
+  Object.fromEntries(CAUSES.map((cause) => [cause, effect])) as Record<Cause, typeof effect>,
 );
 
 const option = {
@@ -158,7 +163,7 @@ export const sections = {
   dispute: maybe,
   asTheyLie: z.strictObject({ voidedBy: maybe }).exactOptional(),
   lateNoRoll: maybe,
-  throws: z.strictObject({ causes: z.record(z.enum(CAUSES), effect), counts: clause }),
+  throws: z.strictObject({ causes, counts: clause }),
   device: z.strictObject({
     kind: z.enum(['hand', 'automated-shaker', 'hand-shaker']),
     clause,
