@@ -103,7 +103,7 @@ function pointsOf({ points }: WrittenGame, cites: Cites): Game['points'] {
 }
 
 /** "4, 5, 6, 8, 9, 10", or "2 to 12 except 7". */
-export function numbersIn(text: string): readonly Point[] {
+function numbersIn(text: string): readonly Point[] {
   const range = /^(\d+) to (\d+)(?: except 7)?$/.exec(text.trim());
   const numbers =
     range === null

@@ -4,7 +4,7 @@ import { allBut, type Point, type Ratio, type Rolls, ratio, totalOf, totals } fr
 import { hardway, nextRoll, numberFirst, race, sevenFirst } from '../games/index.ts';
 import type { ClauseId, Collection, Part, Plan, Spot, Stage, Tier, Wager } from '../rules/index.ts';
 import { isWrong } from '../written/index.ts';
-import { oddsIn, oddsOn, rollItems, rollsIn, TRUE_ODDS } from './rolls-and-odds.ts';
+import { ANY_OTHER, oddsIn, oddsOn, rollItems, rollsIn, TRUE_ODDS } from './rolls-and-odds.ts';
 import type { Cites } from './topics.ts';
 import type { RollsText, Shape, WrittenPart, WrittenStage, WrittenWager } from './written-wager.ts';
 
@@ -365,4 +365,4 @@ const textsOf = (list: WrittenStage['loses']): readonly RollsText[] =>
   list === undefined ? [] : isRows(list) ? list.map(({ rolls }) => rolls as RollsText) : [list as RollsText];
 
 const isAnyOther = (text: RollsText | undefined): boolean =>
-  typeof text === 'string' && text.trim() === 'any other';
+  typeof text === 'string' && text.trim() === ANY_OTHER;

@@ -1,7 +1,6 @@
 // The authoring floor: games from outside, as people write them and as they are registered.
 
 export {
-  type GameFileProblem,
   type NotAGame,
   type ReadGame,
   readGame,

@@ -27,7 +27,7 @@ const crewRole = z.enum(CREW_ROLES);
 const role = schemaOf<Role>()(z.enum([...CREW_ROLES, 'player']));
 const roles = z.array(role);
 
-export const edition = schemaOf<Game['edition']>()(
+const edition = schemaOf<Game['edition']>()(
   z.strictObject({
     document: z.string(),
     authority: z.string(),
@@ -50,7 +50,7 @@ const feeRule = schemaOf<FeeRule>()(
   }),
 );
 
-export const effect = schemaOf<Effect>()(
+const effect = schemaOf<Effect>()(
   z.discriminatedUnion('effect', [
     z.strictObject({ effect: z.literal('void'), clause }),
     z.strictObject({
@@ -79,7 +79,7 @@ const option = {
   forPlayers: z.literal(true).exactOptional(),
 };
 
-export const gameOption = schemaOf<GameOption>()(
+const gameOption = schemaOf<GameOption>()(
   z.discriminatedUnion('kind', [
     z.strictObject({ ...option, kind: z.literal('offer'), offer: z.string() }),
     z.strictObject({
@@ -216,7 +216,7 @@ export const sections = {
   seats: z.int().min(1),
 };
 
-export const offerRule = z.strictObject({
+const offerRule = z.strictObject({
   isDefault: z.boolean(),
   clause,
   payTables: clause.exactOptional(),
@@ -224,9 +224,9 @@ export const offerRule = z.strictObject({
   notWith: z.strictObject({ offer: z.string(), clause }).exactOptional(),
 });
 
-export const proposal = z.strictObject({ name: z.string(), recited: z.record(z.string(), clause) });
+const proposal = z.strictObject({ name: z.string(), recited: z.record(z.string(), clause) });
 
-export const checkItem = z.strictObject({
+const checkItem = z.strictObject({
   id: z.string(),
   says: z.string(),
   clause,

@@ -34,8 +34,10 @@ program
     'a bot’s strategy, by its library name (boxperson strategies); repeatable',
     (name: string, before: readonly string[] = []) => [...before, name],
   )
-  .action(async (game: string | undefined, options: PlayOptions) =>
-    finish(await (await import('./play/play.ts')).play(game, options)),
+  .action(
+    withGames(async (game: string | undefined, options: PlayOptions) =>
+      (await import('./play/play.ts')).play(game, options),
+    ),
   );
 
 program
@@ -51,7 +53,7 @@ program
   .option('--trust-proxy', 'trust the proxy in front for client addresses and https')
   .option('--beacon <url>', 'drand HTTP endpoint for verifiable dice')
   .option('--no-pages', 'serve only the API, without web pages')
-  .action(async (options: ServeOptions) => finish(await (await import('./serve/serve.ts')).serve(options)));
+  .action(withGames(async (options: ServeOptions) => (await import('./serve/serve.ts')).serve(options)));
 
 program
   .command('settle')
@@ -59,8 +61,10 @@ program
   .argument('<path...>', 'scenario files or folders, or - for standard input')
   .option('--games <file...>', 'games from files: .yaml, .json, .ts or .js (docs/write-a-game.md)')
   .option('--json', 'print the report as JSON')
-  .action(async (paths: readonly string[], options: { json?: boolean }) =>
-    finish(await (await import('./settle/settle.ts')).settle(paths, options)),
+  .action(
+    withGames(async (paths: readonly string[], options: { json?: boolean }) =>
+      (await import('./settle/settle.ts')).settle(paths, options),
+    ),
   );
 
 program
@@ -80,8 +84,10 @@ program
   .option('--games <file...>', 'games from files: .yaml, .json, .ts or .js (docs/write-a-game.md)')
   .option('--house <file>', 'house options, as JSON')
   .option('--json', 'print the rulebook as JSON')
-  .action(async (game: string, options: { house?: string; json?: boolean }) =>
-    finish(await (await import('./rules/rules.ts')).rules(game, options)),
+  .action(
+    withGames(async (game: string, options: { house?: string; json?: boolean }) =>
+      (await import('./rules/rules.ts')).rules(game, options),
+    ),
   );
 
 program
@@ -105,8 +111,10 @@ program
   .option('--dice <file>', 'biased dice: the weights of the 36 rolls, as JSON')
   .option('--sevens <rolls>', 'biased dice with one seven in this many rolls')
   .option('--json', 'print JSON, one row per wager, number and term, with fractions as strings')
-  .action(async (what: readonly string[], options: OddsOptions) =>
-    finish(await (await import('./odds/odds.ts')).odds(what, options)),
+  .action(
+    withGames(async (what: readonly string[], options: OddsOptions) =>
+      (await import('./odds/odds.ts')).odds(what, options),
+    ),
   );
 
 program
@@ -116,8 +124,10 @@ program
   .option('--games <file...>', 'games from files: .yaml, .json, .ts or .js (docs/write-a-game.md)')
   .option('--house <file>', 'house options, as JSON')
   .option('--html <file>', 'file to write')
-  .action(async (game: string, options: { house?: string; html?: string }) =>
-    finish(await (await import('./odds/par.ts')).par(game, options)),
+  .action(
+    withGames(async (game: string, options: { house?: string; html?: string }) =>
+      (await import('./odds/par.ts')).par(game, options),
+    ),
   );
 
 program
@@ -143,8 +153,10 @@ program
   .option('--exact', 'add the exact answer if the strategy is small enough')
   .option('--json', 'print every figure as JSON')
   .option('--html <file>', 'write a report with charts')
-  .action(async (names: readonly string[], options: SimulateOptions) =>
-    finish(await (await import('./simulate/simulate.ts')).simulate(names, options)),
+  .action(
+    withGames(async (names: readonly string[], options: SimulateOptions) =>
+      (await import('./simulate/simulate.ts')).simulate(names, options),
+    ),
   );
 
 program
@@ -253,26 +265,6 @@ dice
     finish(await (await import('./dice/fairness.ts')).fairness(options)),
   );
 
-/** Games from files are known before a command runs, and a file may stand where a game is asked for. */
-program.hook('preAction', async (_program, command) => {
-  const { games = [] } = command.opts<{ readonly games?: readonly string[] }>();
-  const names = command.registeredArguments.map((argument) => argument.name());
-  const at = names.findIndex((name) => name === 'game' || name === 'what');
-  const first: unknown = command.processedArgs[at];
-  const named = Array.isArray(first) ? first[0] : first;
-  const isFile = typeof named === 'string' && /\.(ya?ml|json|[cm]?[jt]s)$/i.test(named);
-  if (command.name() === 'check' || (games.length === 0 && !isFile)) return;
-  const { registerGameFiles } = await import('./games/game-files.ts');
-  const { withTrouble } = await import('./serve/house-file.ts');
-  const code = await withTrouble(async () => {
-    const given = await registerGameFiles([...games, ...(isFile ? [named] : [])]);
-    const id = given.at(-1)?.game.id;
-    if (isFile) command.processedArgs[at] = Array.isArray(first) ? [id, ...first.slice(1)] : id;
-    return 0;
-  });
-  if (code !== 0) process.exit(code);
-});
-
 /** One example for each command, by its words. */
 const EXAMPLES: Readonly<Record<string, string>> = {
   play: 'boxperson play nz-craps --bots 4 --bot iron-cross',
@@ -317,6 +309,36 @@ export function wordsOf(command: Command): string {
   const { parent } = command;
   return parent === null || parent.parent === null ? command.name() : `${wordsOf(parent)} ${command.name()}`;
 }
+
+/**
+ * The action of a command that takes games from files: they are known before it runs, and a file may stand where a game is asked
+ * for.
+ */
+function withGames<Args extends readonly unknown[]>(run: (...args: Args) => Promise<number>) {
+  return async (...given: readonly [...Args, Command]): Promise<void> => {
+    const command = given.at(-1) as Command;
+    const args = given.slice(0, -1) as unknown as Args;
+    const { games = [] } = command.opts<{ readonly games?: readonly string[] }>();
+    const isAsked = /^(?:game|what)$/.test(command.registeredArguments[0]?.name() ?? '');
+    const [named] = isAsked ? [args[0]].flat() : [];
+    const file = typeof named === 'string' && GAME_FILE.test(named) ? named : null;
+    if (games.length === 0 && file === null) return finish(await run(...args));
+    const { registerGameFiles } = await import('./games/game-files.ts');
+    const { withTrouble } = await import('./serve/house-file.ts');
+    let meant = args;
+    const trouble = await withTrouble(async () => {
+      const found = await registerGameFiles([...games, ...(file === null ? [] : [file])]);
+      const id = found.at(-1)?.game.id;
+      const first = Array.isArray(args[0]) ? [id, ...args[0].slice(1)] : id;
+      if (file !== null) meant = [first, ...args.slice(1)] as unknown as Args;
+      return 0;
+    });
+    finish(trouble === 0 ? await run(...meant) : trouble);
+  };
+}
+
+/** How the names of game files end. */
+const GAME_FILE = /\.(?:ya?ml|json|[cm]?[jt]s)$/i;
 
 function finish(code: number): void {
   process.exitCode = code;

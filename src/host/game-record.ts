@@ -8,7 +8,7 @@ import type { Head } from '../store/index.ts';
 export type GameRecord = { readonly hash: string; readonly data: GameData };
 
 /** The SHA-256 of a game's data, in hexadecimal. */
-export function hashOfGame(data: GameData): string {
+function hashOfGame(data: GameData): string {
   const before = HASHES.get(data);
   if (before !== undefined) return before;
   const found = hash('sha256', JSON.stringify(data), 'hex');

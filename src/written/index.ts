@@ -14,12 +14,11 @@ export {
 } from './field-schemas.ts';
 export { keysAt, wordsAt } from './keys-at.ts';
 export { NO_PLACES, type Path, type Places } from './places.ts';
-export { isWrong, orList, type Place, type Problem, showProblem, type Wrong, wrong } from './problem.ts';
+export { isWrong, orList, type Problem, showProblem, type Wrong, wrong } from './problem.ts';
 export {
   byPlace,
   type FoundProblem,
   problemsIn,
-  type ReadFile,
   readFileText,
   type Unreadable,
 } from './read-file.ts';

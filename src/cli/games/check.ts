@@ -1,6 +1,7 @@
 // `boxperson check GAME|FILE`: whether a game is whole, and if not, every problem with its row, its line and a remedy.
 
 import { showGameProblem } from '../../authoring/index.ts';
+import { counted } from '../../base/index.ts';
 import { clausesOf, type GameData, gameById, readingsOf } from '../../games/index.ts';
 import { checkGame, citedIn } from '../../rules/index.ts';
 import { rulesWith, withTrouble } from '../serve/house-file.ts';
@@ -26,7 +27,7 @@ function builtIn(id: string): GameData | readonly string[] {
 function answer(found: GameData | readonly string[]): number {
   const isWhole = 'game' in found;
   process.stdout.write(`${isWhole ? summaryOf(found) : found.join('\n')}\n`);
-  if (!isWhole) process.stdout.write(`${found.length} ${found.length === 1 ? 'problem' : 'problems'}.\n`);
+  if (!isWhole) process.stdout.write(`${counted(found.length, 'problem')}.\n`);
   return isWhole ? 0 : 1;
 }
 
@@ -38,7 +39,7 @@ function summaryOf({ game, clauses, readings }: GameData): string {
   const points = game.points === null ? 'no points' : `points ${game.points.numbers.join(', ')}`;
   return [
     `${game.id} is whole: ${game.name}, ${points}.`,
-    `${game.wagers.length} wagers on ${spots} spots, ${options} options of its own, ${readings.length} readings.`,
-    `${clauses.length} clauses${idle === 0 ? ', all cited.' : `; ${idle} not cited by a rule.`}`,
+    `${counted(game.wagers.length, 'wager')} on ${counted(spots, 'spot')}, ${counted(options, 'option')} of its own, ${counted(readings.length, 'reading')}.`,
+    `${counted(clauses.length, 'clause')}${idle === 0 ? ', all cited.' : `; ${idle} not cited by a rule.`}`,
   ].join('\n');
 }
