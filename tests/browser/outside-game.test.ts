@@ -22,6 +22,8 @@ test('lobby, felt, payout, rulebook and replay', async () => {
   await takeDice(evening, HARBOR, ann);
   await throwDice(evening, HARBOR, ann, '6-6');
   await callDice(evening, HARBOR);
+  // Every point has its place, whether or not it can be bet on.
+  await ann.sees(ann.felt.getByText('12', { exact: true }));
   await throwDice(evening, HARBOR, ann, '6-6');
   await callDice(evening, HARBOR);
   await ann.reads('You win $5 on Harbor on 12 at 1 to 1.');
