@@ -2,7 +2,8 @@
 
 import { describe, expect, test } from 'vitest';
 import { known } from '../../base/assert.ts';
-import { GAMES, gameById } from '../../games/games.ts';
+import { GAMES } from '../../games/games.ts';
+import { gameById } from '../../games/registry.ts';
 import { OPTION_GROUPS, optionsOf } from '../../rules/options/house.ts';
 import { amountsChoice, judge, limitChoice, wholeChoice, withChoice } from './open-form.ts';
 import { rangeInWords, said } from './option-words.ts';
