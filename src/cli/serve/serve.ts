@@ -91,7 +91,8 @@ async function beaconFrom(url: string | undefined): Promise<Beacon | null> {
 async function keepOpen(house: House, port: number, site: Site, options: ServeOptions): Promise<void> {
   try {
     await house.openFirstTables();
-    const pages = options.pages === false ? null : await builtPages(house.games().map(({ hash }) => hash));
+    const pages =
+      options.pages === false ? null : await builtPages(() => house.games().map(({ hash }) => hash));
     const gateway = await gatewayFor(house, port, options.host, site, pages);
     try {
       await announce(house, gateway);
@@ -111,7 +112,7 @@ async function keepOpen(house: House, port: number, site: Site, options: ServeOp
 }
 
 /** The pages; without them the house still runs. */
-async function builtPages(games: readonly string[]): Promise<WebFiles | null> {
+async function builtPages(games: () => readonly string[]): Promise<WebFiles | null> {
   try {
     return new WebFiles(await webFolder((words) => process.stdout.write(`${words}\n`)), games);
   } catch (error) {
