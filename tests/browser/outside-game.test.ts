@@ -35,3 +35,16 @@ test('lobby, felt, payout, rulebook and replay', async () => {
   await ann.page.goto(`${evening.address}/table/${HARBOR}/replay`);
   await ann.reads('Harbor Dice');
 });
+
+test('the house lists its games, and sends one by the hash of its data, to be kept for good', async () => {
+  const { address } = web.evening();
+  const listed = (await (await fetch(`${address}/api/games`)).json()) as {
+    readonly games: readonly { readonly id: string; readonly hash: string }[];
+  };
+  expect(listed.games.map(({ id }) => id)).toEqual(['harbor-dice']);
+  const sent = await fetch(`${address}/api/games/${listed.games[0]?.hash}`);
+  expect(sent.headers.get('cache-control')).toContain('immutable');
+  expect(await sent.json()).toEqual(harborDice());
+  const other = await fetch(`${address}/api/games/${'0'.repeat(64)}`);
+  expect([other.status, other.headers.get('cache-control')]).toEqual([404, 'no-store']);
+});
