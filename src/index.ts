@@ -13,13 +13,13 @@ export {
 } from './base/index.ts';
 export {
   GAMES,
-  gameById,
   NEW_JERSEY_AUTOMATED_CRAPS,
   NEW_JERSEY_CRAPS,
   NEW_JERSEY_MINI_CRAPS,
   NEW_JERSEY_MINI_DICE,
   NEW_ZEALAND_CRAPS,
 } from './games/games.ts';
+export { gameById } from './games/registry.ts';
 export { LIBRARY, libraryStrategy, readStrategy, strategyOf } from './lab/index.ts';
 export { type OddsRow, oddsOfGame, oddsOfTable } from './odds/index.ts';
 export { type Choices, configure, type Game, isRefusal, type Refusal, type Rules } from './rules/index.ts';
