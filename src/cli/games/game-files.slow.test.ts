@@ -3,8 +3,10 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { PassThrough } from 'node:stream';
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { boxperson } from '../../../tests/support/run/boxperson.ts';
+import { playOn } from '../play/play.ts';
 
 const GAMES = join(import.meta.dirname, '../../../tests/support/games');
 const HARBOR = join(GAMES, 'harbor-dice.yaml');
@@ -71,6 +73,22 @@ test('simulate: a strategy for it, in workers that know it too', async () => {
   const printed = await boxperson('simulate', strategy, ...words, '--workers', '2', '--seed', 'a', '--json');
   const result = JSON.parse(printed) as { readonly game: string; readonly sessions: number };
   expect(result).toMatchObject({ game: 'harbor-dice', sessions: 40 });
+});
+
+test('play: a table in the terminal, with its own words and clauses', async () => {
+  await boxperson('rules', HARBOR);
+  const [input, output] = [new PassThrough(), new PassThrough()];
+  const parts: string[] = [];
+  output.on('data', (part: Buffer) => parts.push(part.toString()));
+  const options = { seed: '5', bots: '0' };
+  const streams = { input, output, isTerminal: false, hasColor: false };
+  const done = playOn('harbor-dice', options, streams);
+  input.end('10 on harbor\n5 on lighthouse\nroll\nroll\nwhy\nrules lighthouse\nquit\n');
+  expect(await done).toBe(0);
+  const said = parts.join('');
+  expect(said).toContain('$10 on Harbor.');
+  expect(said).toContain('$5 on Lighthouse.');
+  expect(said).toMatch(/HD \d+: /);
 });
 
 describe('a module', () => {
