@@ -73,8 +73,9 @@ function gameOf(value: unknown, file: string, places: Places): ReadGame | NotAGa
 
 function unknownWord(word: string, words: readonly string[], path: Path): Wrong {
   const near = nearestOf(word, words);
+  const within = path.findLast((part) => typeof part === 'string');
   return wrong(
-    `“${word}” is not a field of ${path.length === 0 ? 'a game' : `“${path.at(-1)}”`}.`,
+    `“${word}” is not a field of ${within === undefined ? 'a game' : `“${within}”`}.`,
     near !== null ? `Did you mean “${near}”?` : words.length === 0 ? 'Remove it.' : `Write ${orList(words)}.`,
   );
 }
