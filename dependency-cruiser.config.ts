@@ -6,13 +6,15 @@ import type { IConfiguration, IForbiddenRuleType } from 'dependency-cruiser';
 /** Each floor, and the floors it may import through their doors. Each kind of dice is a separate floor. */
 export const FLOORS: Readonly<Record<string, readonly string[]>> = {
   base: [],
+  written: ['base'],
   rules: ['base'],
   games: ['rules', 'base'],
   table: ['rules', 'base'],
   felt: ['table', 'rules', 'base'],
   betting: ['felt', 'table', 'rules', 'base'],
   odds: ['rules', 'base'],
-  lab: ['betting', 'table', 'odds', 'rules', 'base'],
+  authoring: ['games', 'rules', 'written', 'base'],
+  lab: ['betting', 'table', 'odds', 'rules', 'written', 'base'],
   dice: ['dice/thrown', 'rules', 'base'],
   'dice/thrown': ['rules', 'base'],
   'dice/verifiable': ['dice', 'dice/thrown', 'rules', 'base'],
@@ -20,7 +22,7 @@ export const FLOORS: Readonly<Record<string, readonly string[]>> = {
   'dice/shaker': ['dice', 'dice/fairness', 'rules', 'base'],
   store: ['base'],
   identity: ['rules', 'base'],
-  wire: ['table', 'dice', 'dice/thrown', 'dice/verifiable', 'rules', 'base'],
+  wire: ['authoring', 'table', 'dice', 'dice/thrown', 'dice/verifiable', 'rules', 'base'],
   host: [
     ...['wire', 'store', 'identity', 'dice', 'dice/thrown', 'dice/verifiable', 'dice/shaker'],
     ...['games', 'lab', 'betting', 'felt', 'table', 'rules', 'base'],
@@ -34,7 +36,7 @@ export const FLOORS: Readonly<Record<string, readonly string[]>> = {
     ...['games', 'lab', 'odds', 'betting', 'felt', 'table', 'rules', 'base'],
   ],
   cli: [
-    ...['server', 'host', 'wire', 'store', 'identity'],
+    ...['server', 'host', 'wire', 'store', 'identity', 'authoring', 'written'],
     ...['dice', 'dice/thrown', 'dice/verifiable', 'dice/fairness', 'dice/shaker'],
     ...['games', 'lab', 'odds', 'betting', 'felt', 'table', 'rules', 'base'],
   ],
@@ -43,12 +45,14 @@ export const FLOORS: Readonly<Record<string, readonly string[]>> = {
 /** The floors that use only the language itself: no Node, and no packages except those listed. */
 const PACKAGES_OF_PURE_FLOORS: Readonly<Record<string, readonly string[]>> = {
   base: [],
+  written: ['yaml', 'zod'],
   rules: [],
   games: [],
   table: ['zod'],
   felt: [],
   betting: [],
   odds: [],
+  authoring: ['zod'],
   lab: ['yaml', 'zod'],
 };
 

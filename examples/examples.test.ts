@@ -1,6 +1,10 @@
 // The examples run and do what they claim.
 
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { readGame } from '../src/authoring/index.ts';
+import { oddsOfGame } from '../src/odds/index.ts';
+import { configure, isRefusal } from '../src/rules/index.ts';
 import { evening } from './01-open-a-table.ts';
 import { inAScenario, inTheCounts, inTheRulebook } from './02-made-up-wager.ts';
 import { answers } from './03-ask-a-table.ts';
@@ -37,4 +41,14 @@ test('04 gives a simulated cost within sampling error of the exact cost', () => 
   if (typeof found === 'string') throw new Error(found);
   expect(found.exactCents).toBeCloseTo(-742.807, 3);
   expect(Math.abs(found.simulatedCents - found.exactCents)).toBeLessThan(150);
+});
+
+test('06 is a whole game, with the line odds of craps', () => {
+  const file = '06-corner-dice.yaml';
+  const read = readGame(readFileSync(new URL(file, import.meta.url), 'utf8'), file);
+  if ('problems' in read) throw new Error(read.problems[0]?.says);
+  const rules = configure(read.data.game, {});
+  if (isRefusal(rules)) throw new Error(rules.says);
+  const [corner] = oddsOfGame(rules, 'corner');
+  expect(corner?.figures.edgeMade).toEqual({ n: 7n, d: 495n });
 });

@@ -15,7 +15,6 @@ export {
   ALL_GAMES,
   CRAPLESS_CRAPS,
   GAMES,
-  gameById,
   NEVADA_CRAPS,
   NEW_JERSEY_AUTOMATED_CRAPS,
   NEW_JERSEY_CRAPS,
@@ -24,6 +23,7 @@ export {
   NEW_ZEALAND_CRAPS,
   PUBLISHED_GAMES,
 } from './games/games.ts';
+export { gameById } from './games/registry.ts';
 export { LIBRARY, libraryStrategy, readStrategy, strategyOf } from './lab/index.ts';
 export { type OddsRow, oddsOfGame, oddsOfTable } from './odds/index.ts';
 export { type Choices, configure, type Game, isRefusal, type Refusal, type Rules } from './rules/index.ts';

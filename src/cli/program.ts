@@ -24,7 +24,8 @@ export const program = new Command('boxperson')
 program
   .command('play')
   .description('play at a table in the terminal, with a few bots')
-  .argument('[game]', 'nj-craps, nj-mini-craps, nj-automated-craps, nz-craps or nj-mini-dice')
+  .argument('[game]', 'nj-craps, nj-mini-craps, nj-automated-craps, nz-craps, nj-mini-dice, or a game file')
+  .option('--games <file...>', 'games from files: .yaml, .json, .ts or .js (docs/write-a-game.md)')
   .option('--house <file>', 'house options, as JSON')
   .option('--seed <seed>', 'seed for repeatable dice')
   .option('--bots <count>', 'how many bots play with you (3)')
@@ -33,8 +34,10 @@ program
     'a bot’s strategy, by its library name (boxperson strategies); repeatable',
     (name: string, before: readonly string[] = []) => [...before, name],
   )
-  .action(async (game: string | undefined, options: PlayOptions) =>
-    finish(await (await import('./play/play.ts')).play(game, options)),
+  .action(
+    withGames(async (game: string | undefined, options: PlayOptions) =>
+      (await import('./play/play.ts')).play(game, options),
+    ),
   );
 
 program
@@ -44,20 +47,24 @@ program
   .option('--host <address>', 'address to listen on (127.0.0.1)')
   .option('--data <folder>', 'folder for its records (~/.boxperson)')
   .option('--database <url>', 'or a PostgreSQL database, as postgres://…')
+  .option('--games <file...>', 'games from files: .yaml, .json, .ts or .js (docs/write-a-game.md)')
   .option('--open', 'open the page in a browser')
   .option('--origin <name...>', 'public address of its pages, such as https://tables.example')
   .option('--trust-proxy', 'trust the proxy in front for client addresses and https')
   .option('--beacon <url>', 'drand HTTP endpoint for verifiable dice')
   .option('--no-pages', 'serve only the API, without web pages')
-  .action(async (options: ServeOptions) => finish(await (await import('./serve/serve.ts')).serve(options)));
+  .action(withGames(async (options: ServeOptions) => (await import('./serve/serve.ts')).serve(options)));
 
 program
   .command('settle')
   .description('run scenario files on the real table and report every mismatch')
   .argument('<path...>', 'scenario files or folders, or - for standard input')
+  .option('--games <file...>', 'games from files: .yaml, .json, .ts or .js (docs/write-a-game.md)')
   .option('--json', 'print the report as JSON')
-  .action(async (paths: readonly string[], options: { json?: boolean }) =>
-    finish(await (await import('./settle/settle.ts')).settle(paths, options)),
+  .action(
+    withGames(async (paths: readonly string[], options: { json?: boolean }) =>
+      (await import('./settle/settle.ts')).settle(paths, options),
+    ),
   );
 
 program
@@ -73,12 +80,21 @@ program
 program
   .command('rules')
   .description('print the rulebook and rules checklist of a configured table')
-  .argument('<game>', 'nj-craps, nj-mini-craps, nj-automated-craps, nz-craps or nj-mini-dice')
+  .argument('<game>', 'nj-craps, nj-mini-craps, nj-automated-craps, nz-craps, nj-mini-dice, or a game file')
+  .option('--games <file...>', 'games from files: .yaml, .json, .ts or .js (docs/write-a-game.md)')
   .option('--house <file>', 'house options, as JSON')
   .option('--json', 'print the rulebook as JSON')
-  .action(async (game: string, options: { house?: string; json?: boolean }) =>
-    finish(await (await import('./rules/rules.ts')).rules(game, options)),
+  .action(
+    withGames(async (game: string, options: { house?: string; json?: boolean }) =>
+      (await import('./rules/rules.ts')).rules(game, options),
+    ),
   );
+
+program
+  .command('check')
+  .description('check that a game is whole, and print every problem with its row, its line and a remedy')
+  .argument('<game>', 'a game file, or the id of a game')
+  .action(async (game: string) => finish(await (await import('./games/check.ts')).check(game)));
 
 program
   .command('odds')
@@ -88,6 +104,7 @@ program
     'a game, or hand, or combine followed by wagers, such as pass pass-odds=3-4-5 place-win@6=12',
   )
   .option('--game <game>', 'the game for a hand or a combination')
+  .option('--games <file...>', 'games from files: .yaml, .json, .ts or .js (docs/write-a-game.md)')
   .option('--house <file>', 'house options of the table, as JSON')
   .option('--wager <name>', 'one wager only')
   .option(
@@ -98,18 +115,23 @@ program
   .option('--dice <file>', 'biased dice: the weights of the 36 rolls, as JSON')
   .option('--sevens <rolls>', 'biased dice with one seven in this many rolls')
   .option('--json', 'print JSON, one row per wager, number and term, with fractions as strings')
-  .action(async (what: readonly string[], options: OddsOptions) =>
-    finish(await (await import('./odds/odds.ts')).odds(what, options)),
+  .action(
+    withGames(async (what: readonly string[], options: OddsOptions) =>
+      (await import('./odds/odds.ts')).odds(what, options),
+    ),
   );
 
 program
   .command('par')
   .description('write the PAR sheet of a configured table')
   .argument('<game>', 'the table’s game')
+  .option('--games <file...>', 'games from files: .yaml, .json, .ts or .js (docs/write-a-game.md)')
   .option('--house <file>', 'house options, as JSON')
   .option('--html <file>', 'file to write')
-  .action(async (game: string, options: { house?: string; html?: string }) =>
-    finish(await (await import('./odds/par.ts')).par(game, options)),
+  .action(
+    withGames(async (game: string, options: { house?: string; html?: string }) =>
+      (await import('./odds/par.ts')).par(game, options),
+    ),
   );
 
 program
@@ -117,6 +139,7 @@ program
   .description('simulate strategies over many sessions and compare them on the same dice')
   .argument('<strategy...>', 'library names (boxperson strategies) or files: .yaml, .json, .ts, .js')
   .option('--game <game>', 'the game (default: the first strategy’s game)')
+  .option('--games <file...>', 'games from files: .yaml, .json, .ts or .js (docs/write-a-game.md)')
   .option('--house <file>', 'house options, as JSON')
   .option('--bankroll <dollars>', 'a player’s bankroll per session, or none for unlimited (300)')
   .option('--sessions <count>', 'number of sessions')
@@ -134,8 +157,10 @@ program
   .option('--exact', 'add the exact answer if the strategy is small enough')
   .option('--json', 'print every figure as JSON')
   .option('--html <file>', 'write a report with charts')
-  .action(async (names: readonly string[], options: SimulateOptions) =>
-    finish(await (await import('./simulate/simulate.ts')).simulate(names, options)),
+  .action(
+    withGames(async (names: readonly string[], options: SimulateOptions) =>
+      (await import('./simulate/simulate.ts')).simulate(names, options),
+    ),
   );
 
 program
@@ -251,6 +276,7 @@ const EXAMPLES: Readonly<Record<string, string>> = {
   settle: 'boxperson settle scenarios',
   clauses: 'boxperson clauses --html clauses.html',
   rules: 'boxperson rules nj-craps --house house.json',
+  check: 'boxperson check my-game.yaml',
   odds: 'boxperson odds combine pass pass-odds=3-4-5 place-win@6=12',
   par: 'boxperson par nj-craps --html par.html',
   simulate: 'boxperson simulate three-point-molly iron-cross --bankroll 1000 --exact --html report.html',
@@ -287,6 +313,36 @@ export function wordsOf(command: Command): string {
   const { parent } = command;
   return parent === null || parent.parent === null ? command.name() : `${wordsOf(parent)} ${command.name()}`;
 }
+
+/**
+ * The action of a command that takes games from files: they are known before it runs, and a file may stand where a game is asked
+ * for.
+ */
+function withGames<Args extends readonly unknown[]>(run: (...args: Args) => Promise<number>) {
+  return async (...given: readonly [...Args, Command]): Promise<void> => {
+    const command = given.at(-1) as Command;
+    const args = given.slice(0, -1) as unknown as Args;
+    const { games = [] } = command.opts<{ readonly games?: readonly string[] }>();
+    const isAsked = /^(?:game|what)$/.test(command.registeredArguments[0]?.name() ?? '');
+    const [named] = isAsked ? [args[0]].flat() : [];
+    const file = typeof named === 'string' && GAME_FILE.test(named) ? named : null;
+    if (games.length === 0 && file === null) return finish(await run(...args));
+    const { registerGameFiles } = await import('./games/game-files.ts');
+    const { withTrouble } = await import('./serve/house-file.ts');
+    let meant = args;
+    const trouble = await withTrouble(async () => {
+      const found = await registerGameFiles([...games, ...(file === null ? [] : [file])]);
+      const id = found.at(-1)?.game.id;
+      const first = Array.isArray(args[0]) ? [id, ...args[0].slice(1)] : id;
+      if (file !== null) meant = [first, ...args.slice(1)] as unknown as Args;
+      return 0;
+    });
+    finish(trouble === 0 ? await run(...meant) : trouble);
+  };
+}
+
+/** How the names of game files end. */
+const GAME_FILE = /\.(?:ya?ml|json|[cm]?[jt]s)$/i;
 
 function finish(code: number): void {
   process.exitCode = code;

@@ -6,6 +6,7 @@ import type { IndexedClause } from './clause-index.ts';
 import { CRAPLESS_CLAUSES } from './crapless-craps/clauses.ts';
 import data from './data/clauses.json' with { type: 'json' };
 import { NEVADA_CLAUSES } from './nevada-craps/clauses.ts';
+import { registeredGames } from './registry.ts';
 
 export type { IndexedClause } from './clause-index.ts';
 
@@ -21,8 +22,15 @@ export const EVERY_CLAUSE: readonly IndexedClause[] = [...CLAUSES, ...PUBLISHED_
 const BY_ID: ReadonlyMap<string, IndexedClause> = new Map(EVERY_CLAUSE.map((clause) => [clause.id, clause]));
 
 /** The clause with this id; null if there is none. */
-export const clauseById = (id: string): IndexedClause | null => BY_ID.get(id) ?? null;
+export const clauseById = (id: string): IndexedClause | null =>
+  BY_ID.get(id) ?? allClauses().find((clause) => clause.id === id) ?? null;
+
+/** Every clause this program knows: those of the built-in games, then those of games given as data. */
+export const allClauses = (): readonly IndexedClause[] => [
+  ...EVERY_CLAUSE,
+  ...registeredGames().flatMap(({ clauses }) => clauses),
+];
 
 /** The clauses a game is played by, including proposals, in the order of their documents. */
 export const clausesOf = (game: Game): readonly IndexedClause[] =>
-  EVERY_CLAUSE.filter((clause) => clause.appliesTo.includes(game.id));
+  allClauses().filter((clause) => clause.appliesTo.includes(game.id));

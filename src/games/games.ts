@@ -31,8 +31,5 @@ export const GAMES: readonly Game[] = [
 /** Games from published rules, not from a regulation: played where someone asks for them. */
 export const PUBLISHED_GAMES: readonly Game[] = [CRAPLESS_CRAPS, NEVADA_CRAPS];
 
-/** Every game that can be played, those that follow a regulation first. */
+/** Every built-in game, those that follow a regulation first. */
 export const ALL_GAMES: readonly Game[] = [...GAMES, ...PUBLISHED_GAMES];
-
-/** The game with this id, such as "nj-craps"; null if there is none. */
-export const gameById = (id: string): Game | null => ALL_GAMES.find((game) => game.id === id) ?? null;

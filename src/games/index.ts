@@ -2,6 +2,7 @@
 
 export { citing } from './clause-index.ts';
 export {
+  allClauses,
   CLAUSES,
   clauseById,
   clausesOf,
@@ -13,5 +14,14 @@ export { fetchClause } from './fetch-clause.ts';
 export * from './games.ts';
 export { GLOSSARY, type Term } from './glossary.ts';
 export { EVERY_READING, READINGS, readingsOf } from './readings.ts';
+export {
+  allGames,
+  type GameData,
+  gameById,
+  registeredGame,
+  registeredGames,
+  registerGame,
+  usualGames,
+} from './registry.ts';
 export * from './shapes.ts';
 

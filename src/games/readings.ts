@@ -3,6 +3,7 @@
 import type { Game, Reading } from '../rules/index.ts';
 import { CRAPLESS_READINGS } from './crapless-craps/readings.ts';
 import { NEVADA_READINGS } from './nevada-craps/readings.ts';
+import { registeredGame } from './registry.ts';
 
 const CRAPS = ['new-jersey', 'new-zealand'];
 const ALL = [...CRAPS, 'mini-dice'];
@@ -191,4 +192,5 @@ export const READINGS: readonly Reading[] = [
 export const EVERY_READING: readonly Reading[] = [...READINGS, ...CRAPLESS_READINGS, ...NEVADA_READINGS];
 
 /** The readings that apply to a game. */
-export const readingsOf = (game: Game): readonly Reading[] => EVERY_READING.filter((one) => one.of.some((group) => game.readings.includes(group)));
+export const readingsOf = (game: Game): readonly Reading[] =>
+  [...EVERY_READING, ...(registeredGame(game.id)?.readings ?? [])].filter((one) => one.of.some((group) => game.readings.includes(group)));

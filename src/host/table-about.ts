@@ -4,12 +4,15 @@ import { gameById } from '../games/index.ts';
 import { type ChoicesFrom, configure, isRefusal, type Refusal, type Rules, refuse } from '../rules/index.ts';
 import type { Json } from '../store/index.ts';
 import type { DiceKind } from './dice/table-dice.ts';
+import { type GameRecord, knowGame } from './game-record.ts';
 
 /** The description that a table's stream is opened with: its game, the house's choices, and how it is run. */
 export type TableAbout = {
   readonly kind: 'table';
   readonly name: string;
   readonly game: string;
+  /** The game itself, unless it is built in. */
+  readonly gameRecord?: GameRecord;
   readonly choices: Readonly<Record<string, Json>>;
   /** The house deals when nobody is on duty. */
   readonly isAutomatic: boolean;
@@ -37,16 +40,18 @@ export const diceKindOf = ({ dice }: Pick<TableAbout, 'dice'>): DiceKind => dice
  * one may not.
  */
 export function rulesOfAbout(
-  { game, choices }: Pick<TableAbout, 'game' | 'choices'>,
+  { game, choices, gameRecord }: Pick<TableAbout, 'game' | 'choices' | 'gameRecord'>,
   from: ChoicesFrom = 'record',
 ): Rules | Refusal {
+  const wrong = gameRecord === undefined ? null : knowGame(gameRecord);
+  if (wrong !== null) return refuse('unlawful-option', null, wrong, 'Open the house without the other game.');
   const found = gameById(game);
   if (found === null)
     return refuse(
       'unlawful-option',
       null,
       `There is no game called ${game}.`,
-      'Choose one of the games in the lobby.',
+      'Choose a game of this house, or give its file with --games.',
     );
   const name = JSON.stringify([from, game, choices]);
   const before = known.get(name);

@@ -6,9 +6,11 @@ import './app/tokens.css';
 import './app/base.css';
 import { Pages } from './app/pages.tsx';
 import { House, HouseContext } from './link/house.ts';
+import { knowGamesOfHouse } from './link/outside-games.ts';
 
 const house = new House(`${location.origin.replace(/^http/, 'ws')}/live`);
 void house.open();
+await knowGamesOfHouse();
 
 const root = document.getElementById('page');
 if (root !== null)

@@ -1,6 +1,7 @@
 // Schemas of HTTP requests and answers. A field not listed here is never sent, even if the house supplies it.
 
 import { z } from 'zod';
+import { gameData } from '../authoring/index.ts';
 import { type Immutable, isWritten } from '../base/index.ts';
 import { COUPON_KINDS, parts } from '../table/index.ts';
 import { person } from './client-message.ts';
@@ -71,6 +72,14 @@ export const me = z.object({
   isExcluded: z.boolean(),
   excludedUntilMs: moment.nullable().describe('null for a permanent exclusion, or for none'),
 });
+
+const gameHash = z
+  .string()
+  .regex(/^[0-9a-f]{64}$/)
+  .describe('SHA-256 of the game’s data, in hexadecimal');
+export const inGame = z.object({ hash: gameHash });
+export const outsideGame = z.object({ id: z.string(), name: z.string(), hash: gameHash });
+export { gameData };
 
 export const listing = z.object({
   id: tableId,

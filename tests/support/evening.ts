@@ -8,6 +8,7 @@ import { isRefusal } from '../../src/rules/language/refusal.ts';
 import { isDenial, type Outcome } from '../../src/server/gateway/gateway.ts';
 import { House } from '../../src/server/house/house.ts';
 import { openMemory } from '../../src/store/memory/memory.ts';
+import type { Vault } from '../../src/store/vault.ts';
 import { type CommandName, parseCommand } from '../../src/table/command.ts';
 import type { EventType } from '../../src/table/event.ts';
 import type { Table } from '../../src/table/state.ts';
@@ -21,21 +22,23 @@ const CRAPS = 'nj-craps-1';
 export class Evening {
   readonly clock = new WorldClock();
   readonly house: House;
+  readonly store: Vault;
   readonly draws: () => number;
   #commands = 0;
 
-  private constructor(house: House, clock: WorldClock, draws: () => number) {
+  private constructor(house: House, store: Vault, clock: WorldClock, draws: () => number) {
     this.house = house;
+    this.store = store;
     this.clock = clock;
     this.draws = draws;
   }
 
-  static async open(rolls: readonly Roll[] = []): Promise<Evening> {
+  static async open(rolls: readonly Roll[] = [], store: Vault = openMemory()): Promise<Evening> {
     const clock = new WorldClock();
     let drawn = 0;
     const dice = givenDice(() => rolls[drawn++ % Math.max(1, rolls.length)] ?? 7);
     const seams = {
-      store: openMemory(),
+      store,
       clock,
       dice,
       random: bytesBySeed('house'),
@@ -44,7 +47,7 @@ export class Evening {
     };
     const house = await House.open(seams);
     await house.openFirstTables();
-    return new Evening(house, clock, () => drawn);
+    return new Evening(house, store, clock, () => drawn);
   }
 
   async guest(name: string, table: string = CRAPS, place = 1): Promise<string> {

@@ -3,12 +3,13 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { parse } from 'yaml';
+import { readGame } from '../../src/authoring/index.ts';
 import { printJson } from '../../src/cli/clauses/clauses.ts';
 import { meet } from '../../src/cli/clauses/meet.ts';
 import { recordedBy } from '../../src/cli/clauses/recorded.ts';
 import type { TestResult } from '../../src/cli/clauses/test-results.ts';
 import type { FormatName } from '../../src/cli/formats/formats.ts';
-import { program } from '../../src/cli/program.ts';
 import { commitmentOf, secretAt } from '../../src/dice/verifiable/chain.ts';
 import { loadFly } from '../../src/dice/verifiable/check/tools.ts';
 import { proof1Of } from '../../src/dice/verifiable/proof/proof.ts';
@@ -22,6 +23,7 @@ import { recordJson } from '../../src/web/replay/record-file.ts';
 import { PLAYED_GAMES } from './crowd/played-games.ts';
 import { closedTable, night as playing } from './kit.ts';
 import { aboutOf, Night } from './nights.ts';
+import { boxperson } from './run/boxperson.ts';
 import { CHAIN, calledOff, honest, LAST, LENGTH, proofFor, seriesFor } from './verifiable-rolls.ts';
 
 /** As if each clause had a passing test but the last, whose test failed. */
@@ -96,6 +98,8 @@ export async function realValues(): Promise<Readonly<Record<FormatName, readonly
       ],
       strategy: [await json('strategies', 'iron-cross'), ...LIBRARY],
       strategies: [await json('strategies')],
+      game: gameFiles().map(({ written }) => written),
+      'game-data': gameFiles().map(({ data }) => data),
       scenario: [...scenarioFiles(), [{ id: 7, game: 'nj-craps', steps: [] }]],
       'settle-report': [await json('settle', wrong), await json('settle', 'scenarios')],
       clauses: [
@@ -125,25 +129,6 @@ export async function realValues(): Promise<Readonly<Record<FormatName, readonly
   }
 }
 
-/** What a command prints. Commands that find something wrong exit with 1, and print it all the same. */
-async function boxperson(...words: readonly string[]): Promise<string> {
-  const { write } = process.stdout;
-  let out = '';
-  process.stdout.write = (text: unknown) => {
-    out += String(text);
-    return true;
-  };
-  try {
-    await program.parseAsync(['node', 'boxperson', ...words]);
-    if (process.exitCode !== 0 && process.exitCode !== 1)
-      throw new Error(`boxperson ${words.join(' ')} exited with ${process.exitCode}`);
-    return out;
-  } finally {
-    process.stdout.write = write;
-    process.exitCode = 0;
-  }
-}
-
 async function inTurn<T, R>(all: readonly T[], one: (value: T) => Promise<R>): Promise<readonly R[]> {
   const done: R[] = [];
   for (const value of all) done.push(await one(value));
@@ -163,6 +148,14 @@ const linesOf = (text: string): readonly unknown[] =>
 
 const sidesOfRolls = (): readonly string[] =>
   [1, 2, 3, 4, 5, 6].flatMap((first) => [1, 2, 3, 4, 5, 6].map((second) => `${first}-${second}`));
+
+/** Game files as they are written, and as data. */
+const gameFiles = (): readonly { readonly written: unknown; readonly data: unknown }[] =>
+  ['examples/06-corner-dice.yaml', 'tests/support/games/harbor-dice.yaml'].map((file) => {
+    const text = readFileSync(join(ROOT, file), 'utf8');
+    const read = readGame(text, file);
+    return { written: parse(text), data: 'data' in read ? read.data : null };
+  });
 
 const scenarioFiles = (): readonly unknown[] =>
   readdirSync(join(ROOT, 'scenarios'), { recursive: true, encoding: 'utf8' })

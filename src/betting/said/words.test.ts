@@ -2,7 +2,7 @@
 
 import { expect, test } from 'vitest';
 import { known } from '../../base/assert.ts';
-import { gameById } from '../../games/games.ts';
+import { gameById } from '../../games/registry.ts';
 import { readBet } from './bet-words.ts';
 import { lexiconOf } from './lexicon.ts';
 import { tidy } from './tidy.ts';

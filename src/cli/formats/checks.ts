@@ -7,8 +7,8 @@ import { type Checked, POINTS } from '../../dice/verifiable/index.ts';
 import { ENFORCED_BY } from '../../rules/index.ts';
 import type { HouseProof } from '../../server/index.ts';
 import type { Verdict } from '../../store/index.ts';
+import { schemaOf } from '../../written/index.ts';
 import type { Failure } from '../settle/play.ts';
-import { schemaOf } from './same-type.ts';
 
 const count = z.int().min(0);
 const clause = z.string().nullable().describe('the clause that the table cited');

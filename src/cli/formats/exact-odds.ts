@@ -3,7 +3,7 @@
 import { z } from 'zod';
 import type { Immutable } from '../../base/index.ts';
 import type { OddsRowJson } from '../../odds/index.ts';
-import { schemaOf } from './same-type.ts';
+import { schemaOf } from '../../written/index.ts';
 
 const fraction = z
   .string()

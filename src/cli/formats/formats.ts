@@ -45,6 +45,27 @@ export const FORMATS = {
     about: 'A list of strategies, each with the games it fits.',
     from: ['strategies --json'],
   },
+  game: {
+    title: 'A game file',
+    about: 'A game as people write it, usually as YAML; docs/write-a-game.md explains every field.',
+    readBy: [
+      'check FILE',
+      'play --games',
+      'serve --games',
+      'settle --games',
+      'rules --games',
+      'odds --games',
+      'par --games',
+      'simulate --games',
+    ],
+  },
+  'game-data': {
+    title: 'A game as data',
+    about:
+      'A whole game with its clauses and readings: what is registered, hashed, kept with a table’s record and sent to pages. ' +
+      'Commands that read a game file read this too.',
+    also: '`/api/games/HASH` of a running house',
+  },
   scenario: {
     title: 'A scenario',
     about:

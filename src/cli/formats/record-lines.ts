@@ -2,7 +2,7 @@
 
 import { z } from 'zod';
 import { DATA_FORMAT, type Entry } from '../../store/index.ts';
-import { schemaOf } from './same-type.ts';
+import { schemaOf } from '../../written/index.ts';
 
 const count = z.int().min(0);
 const hash = z

@@ -2,7 +2,7 @@
 
 import { z } from 'zod';
 import type { Rulebook } from '../../rules/index.ts';
-import { schemaOf } from './same-type.ts';
+import { schemaOf } from '../../written/index.ts';
 
 export const rulebook = schemaOf<Rulebook>()(
   z.strictObject({

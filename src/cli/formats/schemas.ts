@@ -1,6 +1,7 @@
 // The schema of every format, and the JSON Schema made from it.
 
 import { z } from 'zod';
+import { gameData, writtenGame } from '../../authoring/index.ts';
 import { listedStrategies, strategySchema } from '../../lab/index.ts';
 import { nightFile, rollProof, seriesProof } from '../../wire/index.ts';
 import { scenarioFile } from '../settle/scenario.ts';
@@ -19,6 +20,8 @@ const SCHEMAS: Readonly<Record<Exclude<FormatName, 'strategy'>, z.ZodType>> = {
   'odds-combine': combination,
   simulation,
   strategies: listedStrategies,
+  game: writtenGame,
+  'game-data': gameData,
   scenario: scenarioFile,
   'settle-report': settleReport,
   clauses: clauseReport,

@@ -2,7 +2,7 @@
 
 import { z } from 'zod';
 import type { SimulationResult } from '../../lab/index.ts';
-import { schemaOf } from './same-type.ts';
+import { schemaOf } from '../../written/index.ts';
 
 const number = z.number();
 const count = z.int().min(0);

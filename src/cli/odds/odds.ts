@@ -11,7 +11,7 @@ import {
   showFraction,
   type Weights,
 } from '../../base/index.ts';
-import { GAMES } from '../../games/index.ts';
+import { allGames, usualGames } from '../../games/index.ts';
 import { NeverEnds, type OddsRow, oddsOfGame, oddsOfTable, rowAsJson } from '../../odds/index.ts';
 import { type DiceOptions, diceAsked } from '../dice/dice-file.ts';
 import { configuredRules, Trouble, withTrouble } from '../serve/house-file.ts';
@@ -47,7 +47,7 @@ export function odds(words: readonly string[], options: OddsOptions): Promise<nu
 }
 
 function answer([what, ...rest]: readonly string[], options: OddsOptions): string {
-  const table = () => configuredRules(options.game ?? GAMES[0]?.id ?? '', options.house);
+  const table = () => configuredRules(options.game ?? allGames()[0]?.id ?? '', options.house);
   const weights = diceAsked(options) ?? FAIR;
   const isJson = options.json === true;
   if (what === 'hand') return isJson ? handAsJson(table(), weights) : printHand(table(), weights);
@@ -69,7 +69,7 @@ function rowsAsked(
   if (cents === 0) throw new Trouble(`${amount} is not an amount. Write dollars, such as --amount 10.`);
   const rows =
     game === undefined
-      ? GAMES.flatMap((one) => oddsOfGame(configuredRules(one.id), wager, weights, cents))
+      ? usualGames().flatMap((one) => oddsOfGame(configuredRules(one.id), wager, weights, cents))
       : house === undefined
         ? oddsOfGame(configuredRules(game), wager, weights, cents)
         : oddsOfTable(configuredRules(game, house), wager, weights, cents);

@@ -1,7 +1,7 @@
 // `boxperson play`: a table in the terminal. Sets up the game, house, bots and dice; terminal.ts handles the conversation.
 
 import { readFileSync } from 'node:fs';
-import { ALL_GAMES, GAMES } from '../../games/index.ts';
+import { allGames, GAMES } from '../../games/index.ts';
 import type { Bot, Chance } from '../../host/index.ts';
 import type { Strategy } from '../../lab/index.ts';
 import type { Rules } from '../../rules/index.ts';
@@ -54,7 +54,7 @@ const shaker = async (): Promise<Chance> => new (await import('../../dice/shaker
 /** The game named on the command line, else the one in the house file, else the first. */
 function rulesFor(gameId: string | undefined, house: string | undefined): Rules {
   const named = gameId ?? (house === undefined ? undefined : gameOfHouse(house)) ?? GAMES[0]?.id ?? '';
-  const ids = ALL_GAMES.map((game) => game.id);
+  const ids = allGames().map((game) => game.id);
   const near = ids.filter((id) => id.includes(named.toLowerCase()));
   // Part of an id, such as "mini-dice" or "nz", is enough when only one game matches.
   const [only] = near;

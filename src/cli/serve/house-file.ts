@@ -1,7 +1,7 @@
 // A house file: house options as JSON, checked against the rules before use.
 
 import { readFileSync } from 'node:fs';
-import { ALL_GAMES, gameById } from '../../games/index.ts';
+import { allGames, gameById } from '../../games/index.ts';
 import { type Choices, configure, isRefusal, type Rules } from '../../rules/index.ts';
 
 /** An error the user can fix; shown as a message, without a stack trace. */
@@ -16,7 +16,9 @@ export function rulesWith(gameId: string, choices: Choices): Rules {
   const game = gameById(gameId);
   if (game === null)
     throw new Trouble(
-      `There is no game called ${gameId}. The games are ${ALL_GAMES.map((one) => one.id).join(', ')}.`,
+      `There is no game called ${gameId}. The games are ${allGames()
+        .map((one) => one.id)
+        .join(', ')}.`,
     );
   const rules = configure(game, choices);
   if (!isRefusal(rules)) return rules;

@@ -91,7 +91,8 @@ async function beaconFrom(url: string | undefined): Promise<Beacon | null> {
 async function keepOpen(house: House, port: number, site: Site, options: ServeOptions): Promise<void> {
   try {
     await house.openFirstTables();
-    const pages = options.pages === false ? null : await builtPages();
+    const pages =
+      options.pages === false ? null : await builtPages(() => house.games().map(({ hash }) => hash));
     const gateway = await gatewayFor(house, port, options.host, site, pages);
     try {
       await announce(house, gateway);
@@ -111,9 +112,9 @@ async function keepOpen(house: House, port: number, site: Site, options: ServeOp
 }
 
 /** The pages; without them the house still runs. */
-async function builtPages(): Promise<WebFiles | null> {
+async function builtPages(games: () => readonly string[]): Promise<WebFiles | null> {
   try {
-    return new WebFiles(await webFolder((words) => process.stdout.write(`${words}\n`)));
+    return new WebFiles(await webFolder((words) => process.stdout.write(`${words}\n`)), games);
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error);
     process.stderr.write(`The web pages are missing (${why}). The house opens without them.\n`);

@@ -1,7 +1,7 @@
 // The people at a scenario's table: the players it names, and the unnamed shooters it assumes.
 
 import { parseDollars } from '../../base/index.ts';
-import { findSpot, isRefusal, type Refusal } from '../../rules/index.ts';
+import { isRefusal, type Refusal } from '../../rules/index.ts';
 import {
   act,
   type Command,
@@ -198,15 +198,15 @@ function controller(table: Table): Command['by'] {
 
 /** The minimum line bet, if the game has one and it may be made now. */
 function withLineBet(table: Table, player: PlayerId): Table {
-  const spot = findSpot(table.rules, 'pass', null);
-  if (spot === null || table.point !== null || holdsLine(table, player)) return table;
+  const spot = table.rules.spots.find(({ wager }) => wager.line === true);
+  if (spot === undefined || table.point !== null || holdsLine(table, player)) return table;
   const by = { role: 'player', id: player } as const;
   const bet = act(table, {
     do: 'bet',
     by,
     player,
-    wager: 'pass',
-    on: null,
+    wager: spot.wager.id,
+    on: spot.on,
     cents: spot.leastCents,
     behind: 0,
     split: null,

@@ -1,10 +1,9 @@
 // Finds a strategy by its name in the library, or loads it from a YAML or JSON file or a module.
 
 import { readFileSync } from 'node:fs';
-import { registerHooks } from 'node:module';
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { ALL_GAMES, GAMES, PUBLISHED_GAMES } from '../../games/index.ts';
+import { allGames, PUBLISHED_GAMES, usualGames } from '../../games/index.ts';
 import {
   checkStrategy,
   fits,
@@ -19,6 +18,7 @@ import {
   type WrittenStrategy,
 } from '../../lab/index.ts';
 import { type Choices, configure, isRefusal, type Rules } from '../../rules/index.ts';
+import { letModulesFindUs } from '../find-package.ts';
 import { Trouble } from '../serve/house-file.ts';
 
 const WORDS = /\.(ya?ml|json)$/i;
@@ -43,7 +43,7 @@ export function gameFor(names: readonly string[], choices: Choices): string {
   const first = (
     does: typeof fits,
     strategies: readonly WrittenStrategy[],
-    games = GAMES,
+    games = usualGames(),
   ): string | undefined =>
     games.find((game) => {
       const rules = configure(game, choices);
@@ -54,7 +54,7 @@ export function gameFor(names: readonly string[], choices: Choices): string {
     first(isOffered, all) ??
     first(fits, all, PUBLISHED_GAMES) ??
     first(isOffered, all, PUBLISHED_GAMES) ??
-    first(isOffered, all.slice(0, 1), ALL_GAMES) ??
+    first(isOffered, all.slice(0, 1), allGames()) ??
     GAME
   );
 }
@@ -91,25 +91,6 @@ function textOf(file: string): string {
       `Could not read the strategy file ${file}: ${error instanceof Error ? error.message : error}`,
     );
   }
-}
-
-/** The entry points that a strategy may import by package name, wherever its file is. */
-const ENTRIES = /^boxperson(?:\/(base|rules|games|table|odds|lab))?$/;
-let isHooked = false;
-
-/** Lets a user's module import this package even if it is not installed beside the module. */
-function letModulesFindUs(): void {
-  if (isHooked) return;
-  isHooked = true;
-  const end = import.meta.url.endsWith('.ts') ? 'ts' : 'js';
-  registerHooks({
-    resolve: (name, context, next) => {
-      const found = ENTRIES.exec(name);
-      if (found === null) return next(name, context);
-      const file = `${found[1] ?? '.'}/index.${end}`;
-      return { url: new URL(`../../${file}`, import.meta.url).href, shortCircuit: true };
-    },
-  });
 }
 
 /** A module exports `strategy`, or exactly one strategy under another name. */

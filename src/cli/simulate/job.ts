@@ -1,5 +1,6 @@
 // A simulation job as plain data, from which every worker builds the same study.
 
+import { type GameData, registerGame } from '../../games/index.ts';
 import { type Question, type Strategy, Study } from '../../lab/index.ts';
 import type { Rules } from '../../rules/index.ts';
 import { rulesWith } from '../serve/house-file.ts';
@@ -7,6 +8,8 @@ import { findStrategy } from './find-strategy.ts';
 
 export type Job = {
   readonly game: string;
+  /** The data of a game that is not built in: workers do not share what is registered. */
+  readonly data: GameData | null;
   readonly choices: Readonly<Record<string, unknown>>;
   /** As named on the command line: library names or files. */
   readonly strategies: readonly string[];
@@ -29,6 +32,7 @@ export type Staffed = {
 };
 
 export async function studyOf(job: Job): Promise<Staffed> {
+  if (job.data !== null) registerGame(job.data);
   const rules = rulesWith(job.game, job.choices);
   const found = await Promise.all(job.strategies.map((name) => findStrategy(name, rules)));
   const strategies = distinct(found.map((strategy) => tightened(strategy, job.limits)));

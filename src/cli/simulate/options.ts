@@ -1,6 +1,7 @@
 // The command-line options of `boxperson simulate`, validated before anything runs.
 
 import { type Cents, parseDollars } from '../../base/index.ts';
+import { registeredGame } from '../../games/index.ts';
 import { PACE } from '../../lab/index.ts';
 import { diceAsked } from '../dice/dice-file.ts';
 import { readHouse, rulesWith, Trouble } from '../serve/house-file.ts';
@@ -71,6 +72,7 @@ export async function jobOf(
     workers: Math.min(sessions, wholeOf('--workers', options.workers, 1, 256) ?? cores),
     job: {
       game,
+      data: registeredGame(game),
       choices,
       strategies: names,
       sessions,

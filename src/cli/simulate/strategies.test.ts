@@ -3,7 +3,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { LIBRARY } from '../../lab/library/index.ts';
 import { readStrategy } from '../../lab/strategy/index.ts';
-import { showProblem } from '../../lab/strategy/read/problem.ts';
+import { showProblem } from '../../written/index.ts';
 import { strategies } from './strategies.ts';
 
 let out = '';

@@ -1,6 +1,6 @@
 // `boxperson strategies [NAME]`: lists the library of well-known strategies, or prints one as a file to copy and edit.
 
-import { ALL_GAMES } from '../../games/index.ts';
+import { allGames } from '../../games/index.ts';
 import {
   gamesFor,
   LIBRARY,
@@ -38,7 +38,7 @@ export const asFile = (written: WrittenStrategy): string =>
 
 const withGames = (written: WrittenStrategy): ListedStrategy => ({
   ...written,
-  games: gamesFor(written, ALL_GAMES).map(({ id }) => id),
+  games: gamesFor(written, allGames()).map(({ id }) => id),
 });
 
 export function listLibrary(): string {

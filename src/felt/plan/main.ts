@@ -13,6 +13,7 @@ export type MainPieces = {
   readonly numbers: readonly Piece[];
   readonly field: readonly Piece[];
   readonly pucks: 0 | 1 | 2;
+  readonly points: readonly number[];
   /** Players stand around the end of the table, and the line runs around it too. */
   readonly goesRound: boolean;
 };
@@ -60,8 +61,10 @@ function numbersAndCome(pieces: MainPieces, measures: Measures): readonly Block[
   const against = pieces.come.filter((piece) => piece.isAgainst);
   const numbered = pieces.numbers.filter(({ area }) => typeof area.on === 'number');
   const travellers = { with: withIt.length > 0, against: against.length > 0 };
-  const numbers = numbersBlock({ pieces: numbered, travellers, pucks: pieces.pucks }, measures);
-  const hasColumns = columnsFor(numbered).length > 0;
+  const { pucks, points } = pieces;
+  const numbers = numbersBlock({ pieces: numbered, points, travellers, pucks }, measures);
+  const columns = columnsFor({ pieces: numbered, points }).length;
+  const hasColumns = columns > 0;
   if (measures.shape === 'tall' || !hasColumns || against.length === 0) {
     const both = [...against, ...withIt];
     const shares = both.map((piece) => (piece.isAgainst ? 2 : 3));
@@ -70,7 +73,7 @@ function numbersAndCome(pieces: MainPieces, measures: Measures): readonly Block[
   const beside: Block = {
     least: numbers.least,
     draw: (box) => {
-      const [left = box, right = box] = columnsIn(box, [1, columnsFor(numbered).length * 1.25], measures.gap);
+      const [left = box, right = box] = columnsIn(box, [1, columns * 1.25], measures.gap);
       const cells = stacked(
         against.map((piece) => ({
           least: measures.target,

@@ -31,23 +31,25 @@ type Travellers = { readonly with: boolean; readonly against: boolean };
 
 export type Numbers = {
   readonly pieces: readonly Piece[];
+  /** Every point has a column, for the puck and for come bets, whether or not it can be bet on. */
+  readonly points: readonly number[];
   readonly travellers: Travellers;
   /** How many pucks there are; 0 if the game has no points. */
   readonly pucks: 0 | 1 | 2;
 };
 
 /** The numbers that have their own column. */
-export const columnsFor = (pieces: readonly Piece[]): readonly number[] =>
-  [...new Set(pieces.flatMap(({ area }) => (typeof area.on === 'number' ? [area.on] : [])))].toSorted(
-    (a, b) => a - b,
-  );
+export const columnsFor = ({ pieces, points }: Pick<Numbers, 'pieces' | 'points'>): readonly number[] =>
+  [
+    ...new Set([...points, ...pieces.flatMap(({ area }) => (typeof area.on === 'number' ? [area.on] : []))]),
+  ].toSorted((a, b) => a - b);
 
 export function numbersBlock(numbers: Numbers, measures: Measures): Block {
-  const columns = columnsFor(numbers.pieces);
+  const columns = columnsFor(numbers);
   if (columns.length === 0) return { least: 0, draw: () => NOTHING };
   const perBand = perBandOf(columns.length, measures);
   const bands = Math.ceil(columns.length / perBand);
-  const rows = rowsOf(numbers, columns[0] ?? 0, measures);
+  const rows = rowsOf(numbers, measures);
   const least = rows.reduce((sum, row) => sum + row.height, 0) + measures.gap * (rows.length - 1);
   return {
     least: bands * least + (bands - 1) * measures.gap * 2,
@@ -73,17 +75,18 @@ const perBandOf = (columns: number, { shape }: Measures): number =>
   shape === 'tall' && columns > 4 ? Math.ceil(columns / 2) : columns;
 
 /** Whether the columns are too narrow for the pucks to lie beside the numeral. */
-const hasPuckRow = ({ pieces, pucks }: Numbers, measures: Measures): boolean =>
-  pucks > 0 && perBandOf(columnsFor(pieces).length, measures) > (measures.shape === 'tall' ? 4 : 7);
+const hasPuckRow = (numbers: Numbers, measures: Measures): boolean =>
+  numbers.pucks > 0 && perBandOf(columnsFor(numbers).length, measures) > (measures.shape === 'tall' ? 4 : 7);
 
 type Row = { readonly what: 'above' | 'home' | 'main' | 'below'; readonly height: number };
 
 /** The rows of every column, so that they line up. */
-function rowsOf(numbers: Numbers, number: number, measures: Measures): readonly Row[] {
-  const { above, rest } = sidesOf(numbers.pieces, number);
+function rowsOf(numbers: Numbers, measures: Measures): readonly Row[] {
+  const sides = columnsFor(numbers).map((number) => sidesOf(numbers.pieces, number));
   const target = measures.target;
   const rows: Row[] = [];
-  if (above.length > 0) rows.push({ what: 'above', height: Math.max(ABOVE, target) });
+  if (sides.some(({ above }) => above.length > 0))
+    rows.push({ what: 'above', height: Math.max(ABOVE, target) });
   if (numbers.travellers.against) rows.push({ what: 'home', height: HOMES[measures.shape].against });
   rows.push({
     what: 'main',
@@ -93,7 +96,8 @@ function rowsOf(numbers: Numbers, number: number, measures: Measures): readonly 
       (numbers.travellers.with ? HOMES[measures.shape].with : 0) +
       MAIN,
   });
-  if (rest.length > 0) rows.push({ what: 'below', height: Math.max(BELOW, target) });
+  if (sides.some(({ rest }) => rest.length > 0))
+    rows.push({ what: 'below', height: Math.max(BELOW, target) });
   return rows;
 }
 
@@ -105,7 +109,7 @@ function sidesOf(pieces: readonly Piece[], number: number) {
 
 function drawColumn(numbers: Numbers, number: number, box: Box, measures: Measures): Drawn {
   const { above, main, rest } = sidesOf(numbers.pieces, number);
-  const rows = rowsOf(numbers, number, measures);
+  const rows = rowsOf(numbers, measures);
   const boxes = rowsIn(
     box,
     rows.map((row) => row.height),
@@ -155,7 +159,7 @@ function drawMain(
   const rest = below.at(-1) ?? box;
   const { pucks, puckWidth: besideWidth } = pucksIn(numbers, number, isApart ? (lower[0] ?? top) : top);
   const puckWidth = isApart ? 0 : besideWidth;
-  const size = numeralSize(columnsFor(numbers.pieces), top.w - puckWidth - 6, top.h);
+  const size = numeralSize(columnsFor(numbers), top.w - puckWidth - 6, top.h);
   const text = numeralOf(number);
   const x = puckWidth === 0 ? top.x + top.w / 2 - textWidth(text, size, 'numeral') / 2 : top.x + 5;
   const title = printed(text, 'numeral', x, top.y + top.h / 2, size, 'start');

@@ -135,6 +135,7 @@ function bodyOf(rules: Rules, measures: Measures) {
       numbers: of('numbers'),
       field: of('field'),
       pucks: pucksAt(rules),
+      points: rules.game.points?.numbers ?? [],
       goesRound: rules.game.making.seatedOnly === null,
     },
     measures,

@@ -1,11 +1,11 @@
 // Written strategies: reading them, checking them against a table or game, compiling them for play, and printing them.
 
+export { showProblem } from '../../written/index.ts';
 export { fits, gamesFor, isOffered } from './fit.ts';
 export { betsOf } from './play/program.ts';
 export { strategyOf } from './play/strategy-of.ts';
 export { checkStrategy } from './read/check.ts';
 export { printStrategy } from './read/print.ts';
-export { showProblem } from './read/problem.ts';
 export { type ReadStrategy, readStrategy } from './read/read.ts';
 export {
   type ListedStrategy,

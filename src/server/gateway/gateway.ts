@@ -1,7 +1,7 @@
 // What the gateway needs from the house. Sockets and pages reach tables and people only through this interface.
 
 import type { AnySeriesProof } from '../../dice/verifiable/index.ts';
-import type { Answer, Happening, LiveTable } from '../../host/index.ts';
+import type { Answer, GameRecord, Happening, LiveTable } from '../../host/index.ts';
 import { type CrewRole, isRefusal, type Refusal } from '../../rules/index.ts';
 import type { Command, Table } from '../../table/index.ts';
 import type {
@@ -147,6 +147,8 @@ export interface House {
   live(table: TableId): Promise<LiveTable | null>;
   create(by: PersonId, wish: TableWish, address?: string | null): Promise<ListingAnswer | Denial>;
   setOpen(by: PersonId, table: TableId, isOpen: boolean): Promise<Denial | null>;
+  /** The games of this house that are not built in. */
+  games(): readonly GameRecord[];
   property(): PropertyAnswer;
   /** An operator posts raised payouts for a group of games, while all of its tables are closed. */
   postPayouts(by: PersonId, group: string, payouts: Readonly<Record<string, string>>): Promise<Denial | null>;

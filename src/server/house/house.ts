@@ -7,7 +7,10 @@ import type { Beacon } from '../../dice/verifiable/index.ts';
 import {
   type Answer,
   type Clock,
+  type GameRecord,
+  knowGamesOf,
   type LiveTable,
+  outsideGames,
   PACE,
   type Pace,
   standIn,
@@ -128,6 +131,7 @@ export class House implements Counter {
   }
 
   static async open(seams: HouseSeams): Promise<House> {
+    knowGamesOf(await seams.store.streams());
     const people = await People.open(seams);
     const sessions = new Sessions(people, seams);
     const passwords = new Passwords(seams.random, seams.slowness);
@@ -247,6 +251,10 @@ export class House implements Counter {
     if (live === null || this.#tables.about(table)?.isAutomatic !== true) return;
     for (const command of stepsToOpen(live.table, this.#seams.clock.now()))
       await this.#tables.give(table, `opening-${this.#newName(8)}`, 'house', command);
+  }
+
+  games(): readonly GameRecord[] {
+    return outsideGames();
   }
 
   property(): Property {

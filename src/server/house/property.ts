@@ -2,7 +2,7 @@
 // their own tables.
 
 import { showDollars } from '../../base/index.ts';
-import { ALL_GAMES } from '../../games/index.ts';
+import { allGames } from '../../games/index.ts';
 import {
   type Choices,
   configure,
@@ -25,15 +25,21 @@ export type Property = {
 };
 
 /** Options of play and procedure. Options that affect amounts paid, taken or staked are for the operator only. */
-const PLAYER_OPTIONS: readonly string[] = [
+const playerOptions = (): readonly string[] => [
   ...new Set(
-    ALL_GAMES.flatMap((game) => optionsFor(game).filter(({ forPlayers }) => forPlayers)).map(
-      ({ key }) => key,
-    ),
+    allGames()
+      .flatMap((game) => optionsFor(game).filter(({ forPlayers }) => forPlayers))
+      .map(({ key }) => key),
   ),
 ];
 
-export const NO_PROPERTY: Property = { payouts: {}, playerOptions: PLAYER_OPTIONS };
+/** The settings of a house that has posted none. The games it was given bring options of their own. */
+export const NO_PROPERTY: Property = {
+  payouts: {},
+  get playerOptions() {
+    return playerOptions();
+  },
+};
 
 /** Posted at every table the house opens, for wagers without limits of their own. */
 const HOUSE_LIMITS = { min: '1', max: '5000' } as const;
@@ -126,7 +132,7 @@ function comparedWith(rules: Rules, property: Property): Refusal | null {
 
 /** Why payouts cannot be posted for a group of games; null if every game in it may pay them. */
 export function unlawfulPayouts(group: string, payouts: Payouts): Refusal | null {
-  const games = ALL_GAMES.filter((game) => game.payouts.uniformGroup === group);
+  const games = allGames().filter((game) => game.payouts.uniformGroup === group);
   const known = new Set<string>();
   for (const game of games) {
     const own = payoutsFor(game, { ...NO_PROPERTY, payouts: { [group]: payouts } });
@@ -142,7 +148,7 @@ export function unlawfulPayouts(group: string, payouts: Payouts): Refusal | null
       games.length === 0
         ? `There is no payout group named ${group}.`
         : `There is no payout named ${stranger} in ${group}.`,
-      `The groups are ${[...new Set(ALL_GAMES.flatMap((game) => game.payouts.uniformGroup ?? []))].join(' and ')}.`,
+      `The groups are ${[...new Set(allGames().flatMap((game) => game.payouts.uniformGroup ?? []))].join(' and ')}.`,
     );
   return null;
 }

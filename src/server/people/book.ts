@@ -2,7 +2,7 @@
 // everything else reads.
 
 import { unreachable } from '../../base/index.ts';
-import { ALL_GAMES } from '../../games/index.ts';
+import { allGames } from '../../games/index.ts';
 import { type CrewRole, currentKeys } from '../../rules/index.ts';
 import type { Json } from '../../store/index.ts';
 import { NO_PROPERTY, type Property } from '../house/property.ts';
@@ -207,7 +207,7 @@ export class PeopleBook implements PeopleKnown {
         break;
       }
       case 'OptionsAllowed':
-        this.#property = { ...this.#property, playerOptions: currentKeys(ALL_GAMES, event.options) };
+        this.#property = { ...this.#property, playerOptions: currentKeys(allGames(), event.options) };
         break;
       case 'SecondAsked':
         this.#ask(event.request);

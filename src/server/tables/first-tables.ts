@@ -1,6 +1,6 @@
 // The tables that a new house opens: one of each game, and one for each other kind of dice.
 
-import { GAMES } from '../../games/index.ts';
+import { GAMES, usualGames } from '../../games/index.ts';
 import type { DiceKind, TableAbout } from '../../host/index.ts';
 import type { Game } from '../../rules/index.ts';
 import { houseChoices, NO_PROPERTY, type Property } from '../house/property.ts';
@@ -23,13 +23,13 @@ const withDice = (game: Game, dice: DiceKind, property: Property): First => ({
 
 type First = { readonly id: TableId; readonly about: TableAbout };
 
-/** The first tables of a house, which pay what the whole house pays. */
+/** The first tables of a house, which pay what the whole house pays: one for each game, with those given to the house. */
 export const firstTables = (property: Property): readonly First[] => [
-  ...GAMES.map((game) => ({ id: `${game.id}-1`, about: aboutOf(game, property) })),
+  ...usualGames().map((game) => ({ id: `${game.id}-1`, about: aboutOf(game, property) })),
   ...GAMES.filter(({ device }) => device.kind === 'hand')
     .slice(0, 1)
     .flatMap((game) => (['thrown', 'verifiable'] as const).map((dice) => withDice(game, dice, property))),
 ];
 
-/** The same at a house that has raised no payouts. */
+/** The tables of the built-in games at a house that has raised no payouts. */
 export const FIRST_TABLES: readonly First[] = firstTables(NO_PROPERTY);

@@ -8,6 +8,7 @@ import {
   Bots,
   type Company,
   diceFor,
+  gameRecordFor,
   HouseCrew,
   isTableAbout,
   type Live,
@@ -105,8 +106,9 @@ export class Tables {
   async create(id: string, about: TableAbout): Promise<Refusal | null> {
     const rules = rulesOfAbout(about, 'new');
     if (isRefusal(rules)) return rules;
-    await this.#seams.store.create(id, about as unknown as Json, this.#seams.clock.now());
-    await this.#adopt(id, about, rules);
+    const kept = { ...about, ...gameRecordFor(about.game) };
+    await this.#seams.store.create(id, kept as unknown as Json, this.#seams.clock.now());
+    await this.#adopt(id, kept, rules);
     return null;
   }
 

@@ -3,7 +3,8 @@
 import { describe, expect, test } from 'vitest';
 import { known } from '../../base/assert.ts';
 import { clausesOf } from '../../games/clauses.ts';
-import { ALL_GAMES, gameById } from '../../games/games.ts';
+import { ALL_GAMES } from '../../games/games.ts';
+import { gameById } from '../../games/registry.ts';
 import { OPTION_GROUPS, optionsOf } from '../../rules/options/house.ts';
 import { amountsChoice, judge, limitChoice, wholeChoice, withChoice } from './open-form.ts';
 import { rangeInWords, said } from './option-words.ts';

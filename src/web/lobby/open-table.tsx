@@ -1,7 +1,7 @@
 // The form for opening a table: the game, the house options, who deals, and which bots play.
 
 import { type FormEvent, useEffect, useMemo, useRef, useState } from 'react';
-import { ALL_GAMES, gameById } from '../../games/index.ts';
+import { allGames, GAMES, gameById } from '../../games/index.ts';
 import { isOffered, LIBRARY } from '../../lab/index.ts';
 import {
   type Choices,
@@ -23,7 +23,7 @@ import './open-table.css';
 import { OptionField, Tick } from './option-field.tsx';
 
 const BOTS_MOST = 7;
-const [FIRST] = ALL_GAMES;
+const [FIRST] = GAMES;
 
 type Wish = Omit<FullTableWish, 'name' | 'game' | 'choices'>;
 
@@ -130,7 +130,7 @@ function GameChoice({ game, onGame }: { readonly game: Game; readonly onGame: (g
   return (
     <fieldset className="games">
       <legend>Game</legend>
-      {ALL_GAMES.map((one) => (
+      {allGames().map((one) => (
         <label key={one.id} className="game-choice">
           <input
             type="radio"

@@ -105,7 +105,7 @@ export async function openEvening(pace: Pace = SLOW): Promise<Evening> {
   const house = await House.open(seams);
   await house.openFirstTables();
   const faults: unknown[] = [];
-  const pages = new WebFiles(folder);
+  const pages = new WebFiles(folder, () => house.games().map(({ hash }) => hash));
   const listen = (port: number): Promise<Gateway> =>
     openGateway(house, {
       port,

@@ -187,6 +187,10 @@ export class PretendHouse implements House {
     return host;
   }
 
+  games(): readonly [] {
+    return [];
+  }
+
   property() {
     return { payouts: {}, playerOptions: [] };
   }

@@ -3,7 +3,7 @@
 import { type Cents, parseDollars, parseRatio, type Ratio } from '../../../base/index.ts';
 import { oddsTimes } from '../../../betting/index.ts';
 import { byWays, type CompiledSpot, oddsMost, type PerPoint, type Rules } from '../../../rules/index.ts';
-import { isWrong, type Wrong, wrong } from '../read/problem.ts';
+import { isWrong, type Wrong, wrong } from '../../../written/index.ts';
 
 /** Dollars or, for odds, a multiple of the bet they are behind: "2x", "3-4-5x" or "full". */
 type Amount = number | string;

@@ -1,7 +1,7 @@
 // The conditions of a rule, as people write them: "point is 6/8", "fewer than 3 numbers covered", "pass lost".
 
 import { isPossiblePoint, nearestOf } from '../../../base/index.ts';
-import { isWrong, orList, type Wrong, wrong } from '../read/problem.ts';
+import { isWrong, orList, type Wrong, wrong } from '../../../written/index.ts';
 import { readAsked, WAGER_PATTERN, type WagerName } from './wager-name.ts';
 
 /** A count that can be compared with a number. */

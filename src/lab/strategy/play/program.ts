@@ -2,7 +2,7 @@
 
 import type { Cents } from '../../../base/index.ts';
 import { findSpot, type Rules } from '../../../rules/index.ts';
-import { isWrong } from '../read/problem.ts';
+import { isWrong } from '../../../written/index.ts';
 import type { Bets, Progression, WrittenStrategy } from '../read/schema.ts';
 import { asList, DEEDS, type Deed, GO_HOME } from '../written-strategy.ts';
 import { readAfter } from './after.ts';

@@ -2,8 +2,8 @@
 
 import { expect, test } from 'vitest';
 import { rulesOf } from '../../../../tests/support/strategy-kit.ts';
+import { showProblem } from '../../../written/index.ts';
 import { checkStrategy } from './check.ts';
-import { showProblem } from './problem.ts';
 import { readStrategy } from './read.ts';
 
 function problemsOf(text: string, game = 'nj-craps', choices = {}): readonly string[] {

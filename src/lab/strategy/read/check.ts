@@ -3,6 +3,7 @@
 
 import { nearestOf } from '../../../base/index.ts';
 import { findSpot, notOfferedClause, pointsOf, type Rules, type Wager } from '../../../rules/index.ts';
+import { orList, type Path, type Places, type Problem, type Wrong, wrong } from '../../../written/index.ts';
 import { stakeOf } from '../play/amount.ts';
 import { type Condition, conditionNamed, wagerIn } from '../play/condition.ts';
 import {
@@ -17,8 +18,6 @@ import {
 import { type WagerName, wagerNamed } from '../play/wager-name.ts';
 import { wagerOf } from '../play/wish.ts';
 import { asList } from '../written-strategy.ts';
-import type { Path, Places } from './places.ts';
-import { orList, type Problem, type Wrong, wrong } from './problem.ts';
 import type { Bets, WrittenStrategy } from './schema.ts';
 
 /** A problem with the path to the word or value that caused it. */

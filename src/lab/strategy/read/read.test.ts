@@ -1,7 +1,7 @@
 // Invalid strategy files: each problem with its line, its column, the error and what to write instead.
 
 import { describe, expect, test } from 'vitest';
-import { showProblem } from './problem.ts';
+import { showProblem } from '../../../written/index.ts';
 import { readStrategy } from './read.ts';
 
 /** The problems of a file as shown to the user. */
@@ -171,7 +171,7 @@ regress:
   [
     'aliases that expand without end',
     `a: &a [x, x, x, x, x, x, x, x, x, x]\nb: &b [*a, *a, *a, *a, *a, *a, *a, *a, *a, *a]\nc: &c [*b, *b, *b, *b, *b, *b, *b, *b, *b, *b]\nd: [*c, *c, *c, *c, *c, *c, *c, *c, *c, *c]\n`,
-    ['my.yaml:1:1: The file has too many aliases. Write every amount out, without & and *.'],
+    ['my.yaml:1:1: The file has too many aliases. Write every value out, without & and *.'],
   ],
   [
     'a file too long to be a strategy',

@@ -2,25 +2,26 @@
 
 import { z } from 'zod';
 import type { Immutable } from '../../../base/index.ts';
+import {
+  asked,
+  type Context,
+  count,
+  isWrong,
+  listOf,
+  listOrOne,
+  oneOf,
+  orList,
+  phrase,
+  say,
+  text,
+  wrong,
+} from '../../../written/index.ts';
 import { AFTER_PATTERN, readAfter } from '../play/after.ts';
 import { ODDS_PATTERN, readAmount } from '../play/amount.ts';
 import { CONDITION_EXAMPLES, CONDITION_PATTERN, readCondition } from '../play/condition.ts';
 import { readAsked, readWager, WAGER_PATTERN } from '../play/wager-name.ts';
 import { DEEDS, GO_HOME, SKIPS } from '../written-strategy.ts';
-import {
-  asked,
-  type Context,
-  count,
-  dollars,
-  listOf,
-  listOrOne,
-  MONEY,
-  oneOf,
-  phrase,
-  say,
-  text,
-} from './field-schemas.ts';
-import { isWrong, orList, wrong } from './problem.ts';
+import { dollars, MONEY } from './money.ts';
 
 const ODDS = 'Write dollars, such as 12 or 7.50; odds may also be 2x, 3-4-5x or full.';
 const oddsAmount = phrase(readAmount, `^(?:${ODDS_PATTERN})$`, 'An amount', ODDS);

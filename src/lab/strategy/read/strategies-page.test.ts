@@ -3,9 +3,9 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { rollsOf, rulesOf, sitting } from '../../../../tests/support/strategy-kit.ts';
+import { isWrong, showProblem } from '../../../written/index.ts';
 import { CONDITION_EXAMPLES, readCondition } from '../play/condition.ts';
 import { checkStrategy } from './check.ts';
-import { isWrong, showProblem } from './problem.ts';
 import { readStrategy } from './read.ts';
 
 const page = readFileSync(new URL('../../../../docs/strategies.md', import.meta.url), 'utf8');

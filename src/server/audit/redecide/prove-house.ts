@@ -1,7 +1,14 @@
 // Proves a whole house or one of its tables: the store checks chain, ledger and seals; commands decided under this program's
 // rules are decided again; for the rest, chips, coupons, limits and payouts are checked.
 
-import { diceKindOf, isTableAbout, madeFor, madeForPeople, rulesOfAbout } from '../../../host/index.ts';
+import {
+  diceKindOf,
+  isTableAbout,
+  knowGamesOf,
+  madeFor,
+  madeForPeople,
+  rulesOfAbout,
+} from '../../../host/index.ts';
 import { isRefusal } from '../../../rules/index.ts';
 import {
   type Entry,
@@ -55,7 +62,18 @@ export async function proveHouse(
   vault: Vault,
   { table = null, onEntry }: ProofWish = {},
 ): Promise<HouseProof> {
+  await knowGames(vault);
   return table === null ? proveAll(vault, onEntry) : proveTable(vault, table, onEntry);
+}
+
+/** The games of the tables, from their own records. */
+async function knowGames(vault: Vault): Promise<void> {
+  try {
+    knowGamesOf(await vault.streams());
+  } catch (error) {
+    // Damage is reported by the code that reads the entries.
+    if (!(error instanceof RecordDamaged)) throw error;
+  }
 }
 
 type OnCount = ProofWish['onEntry'];

@@ -3,9 +3,11 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { z } from 'zod';
 import { givenDice } from '../../../../tests/support/dice-source.ts';
+import { harborDice } from '../../../../tests/support/games/harbor-dice.ts';
 import { bytesBySeed } from '../../../../tests/support/people.ts';
 import { WorldClock } from '../../../../tests/support/test-clock.ts';
 import { known } from '../../../base/assert.ts';
+import { registerGame } from '../../../games/registry.ts';
 import { isRefusal } from '../../../rules/language/refusal.ts';
 import { openMemory } from '../../../store/memory/memory.ts';
 import { parseCommand } from '../../../table/command.ts';
@@ -37,6 +39,7 @@ async function opened(dice: 'verifiable' | 'thrown', hasDualControl: boolean): P
 }
 
 beforeAll(async () => {
+  expect(registerGame(harborDice())).toBeNull();
   const random = bytesBySeed('what leaves');
   const dice = givenDice(() => 7, 11);
   house = await House.open({ store: openMemory(), clock, dice, random, owner: 'one' });
@@ -98,6 +101,8 @@ const SAMPLES: Readonly<Record<string, () => Sample>> = {
   }),
   'GET /api/me': () => ({}),
   'GET /api/me/sessions': () => ({}),
+  'GET /api/games': () => ({}),
+  'GET /api/games/:hash': () => ({ params: { hash: house.games()[0]?.hash } }),
   'GET /api/property': () => ({}),
   'GET /api/people': () => ({}),
   'GET /api/requests': () => ({}),

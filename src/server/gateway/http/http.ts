@@ -151,6 +151,9 @@ function compilesNothing(): never {
   throw new Error('Routes state no JSON Schema');
 }
 
+/** For answers that never change. */
+const FOREVER = 'public, max-age=31536000, immutable';
+
 /** A browser with a device cookie does not wait behind others from its address. */
 type Doors = { readonly byAddress: Buckets; readonly byDevice: Buckets };
 
@@ -219,6 +222,7 @@ function sendSession(
 
 function sendAnswer(route: Route, found: unknown, query: unknown, reply: FastifyReply): FastifyReply {
   const answer: unknown = route.answer.parse(found);
+  if (route.isForever) reply.header('cache-control', FOREVER);
   const wanted =
     typeof query === 'object' && query !== null && 'format' in query
       ? forms.format.parse(query.format)

@@ -31,6 +31,8 @@ export type Route = {
   readonly for: 'anyone' | 'signed-in';
   /** Counted against a stricter rate limit, because it is expensive or a sign-in attempt. */
   readonly isDoor: boolean;
+  /** The answer never changes, so that clients may keep it. */
+  readonly isForever: boolean;
   readonly params: z.ZodType | null;
   readonly query: z.ZodType | null;
   readonly body: z.ZodType | null;
@@ -47,6 +49,12 @@ const NO_TABLE: Denial = turnDown(
   'no-such-table',
   'There is no such table, or you may not see it.',
   'GET /api/tables lists the tables you may see.',
+);
+
+const NO_GAME: Denial = turnDown(
+  'not-known',
+  'There is no game with this hash.',
+  'GET /api/games lists the games of this house.',
 );
 
 const DONE = { done: true } as const;
@@ -172,6 +180,23 @@ const people: readonly Route[] = [
     answer: forms.couponIssued,
     handle: ({ house, body }, by) => house.people.issueCoupon(by.id, body),
   }),
+  forAnyone('GET /api/games', 'The games of this house that programs do not have built in.', {
+    answer: z.object({ games: z.array(forms.outsideGame) }),
+    handle: async ({ house }) => ({
+      games: house.games().map(({ hash, data }) => ({ id: data.game.id, name: data.game.name, hash })),
+    }),
+  }),
+  forAnyone(
+    'GET /api/games/:hash',
+    'A game as data, with its clauses and readings, by the hash of its data.',
+    {
+      params: forms.inGame,
+      answer: forms.gameData,
+      isForever: true,
+      handle: async ({ house, params: { hash } }) =>
+        house.games().find((one) => one.hash === hash)?.data ?? NO_GAME,
+    },
+  ),
   forAnyone('GET /api/property', 'Settings that apply to every table of the house.', {
     answer: forms.property,
     handle: async ({ house }) => house.property(),
@@ -334,6 +359,7 @@ type Plan<Params extends Form, Query extends Form, Body extends Form, Answer ext
   readonly query?: Query;
   readonly body?: Body;
   readonly isDoor?: boolean;
+  readonly isForever?: boolean;
   readonly answer: Answer;
   readonly handle: (
     asked: Parts<Read<Params>, Read<Query>, Read<Body>>,
@@ -371,7 +397,15 @@ function routeOf<
   where: string,
   says: string,
   who: Route['for'],
-  { params, query, body, isDoor = false, answer, handle }: Plan<Params, Query, Body, Answer, Person>,
+  {
+    params,
+    query,
+    body,
+    isDoor = false,
+    isForever = false,
+    answer,
+    handle,
+  }: Plan<Params, Query, Body, Answer, Person>,
 ): Route {
   const [method, path = '/'] = where.split(' ');
   return {
@@ -380,6 +414,7 @@ function routeOf<
     says,
     for: who,
     isDoor,
+    isForever,
     params: params ?? null,
     query: query ?? null,
     body: body ?? null,

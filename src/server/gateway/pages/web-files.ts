@@ -38,18 +38,33 @@ type WebFile = {
 export class WebFiles {
   readonly #files = new Map<string, WebFile>();
 
-  /** Throws if the folder cannot be read or has no index.html. */
-  constructor(folder: string) {
+  readonly #games: () => readonly string[];
+  readonly #document: Buffer;
+  #given = '';
+
+  /**
+   * `games` returns the hashes of the games that the pages do not have built in. Throws if the folder cannot be read or has no
+   * index.html.
+   */
+  constructor(folder: string, games: () => readonly string[] = () => []) {
+    this.#games = games;
     for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
       const kind = KINDS[extname(entry.name)];
       if (!entry.isFile() || kind === undefined) continue;
       const place = join(entry.parentPath, entry.name);
       const path = place.slice(folder.length).split(sep).join('/').replace(/^\/?/, '/');
-      const plain = path === DOCUMENT ? withBuild(readFileSync(place)) : readFileSync(place);
-      const tag = `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`;
-      this.#files.set(path, { kind, plain, tag, isForever: path.startsWith('/assets/'), squeezed: null });
+      this.#files.set(path, fileOf(kind, readFileSync(place), path.startsWith('/assets/')));
     }
-    if (!this.#files.has(DOCUMENT)) throw new Error(`${folder} has no index.html`);
+    const document = this.#files.get(DOCUMENT);
+    if (document === undefined) throw new Error(`${folder} has no index.html`);
+    this.#document = document.plain;
+    this.#insertMeta('');
+  }
+
+  /** The document names the build and the games that a page must fetch; tables of new games may be found later. */
+  #insertMeta(given: string): void {
+    this.#given = given;
+    this.#files.set(DOCUMENT, fileOf(KINDS['.html'] ?? '', withMeta(this.#document, given), false));
   }
 
   /** Serves every page path that no other route handles. */
@@ -60,6 +75,8 @@ export class WebFiles {
   }
 
   #send(path: string, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+    const given = path === DOCUMENT ? this.#games().join(' ') : this.#given;
+    if (given !== this.#given) this.#insertMeta(given);
     const file = this.#files.get(path);
     if (file === undefined) {
       reply.callNotFound();
@@ -77,9 +94,19 @@ export class WebFiles {
   }
 }
 
-/** The pages may have been built before the commit that serves them, so the build is inserted when the document is read. */
-const withBuild = (document: Buffer): Buffer =>
-  Buffer.from(document.toString('utf8').replace('</head>', `  ${buildMeta()}\n  </head>`));
+function fileOf(kind: string, plain: Buffer, isForever: boolean): WebFile {
+  const tag = `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`;
+  return { kind, plain, tag, isForever, squeezed: null };
+}
+
+/**
+ * The pages may have been built before the commit that serves them, so the build is inserted when the document is served, and so
+ * are the hashes of the games to fetch, which src/web/link/outside-games.ts reads.
+ */
+function withMeta(document: Buffer, games: string): Buffer {
+  const given = games === '' ? '' : `<meta name="boxperson-games" content="${games}">\n  `;
+  return Buffer.from(document.toString('utf8').replace('</head>', `  ${given}${buildMeta()}\n  </head>`));
+}
 
 /** The paths that the document handles; must match src/web/app/pages.tsx. */
 const PAGES = [

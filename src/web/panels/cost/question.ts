@@ -1,5 +1,6 @@
 // The messages between the page and the worker that solves odds.
 
+import type { GameData } from '../../../games/index.ts';
 import type { Rules } from '../../../rules/index.ts';
 import type { SpotCost } from './cost.ts';
 
@@ -7,6 +8,8 @@ import type { SpotCost } from './cost.ts';
 export type CostQuestion = {
   readonly game: string;
   readonly choices: Rules['choices'];
+  /** The game itself, unless it is built in: a worker does not share what the page knows. */
+  readonly data: GameData | null;
   readonly spot: number;
 };
 export type CostAnswer = { readonly of: string; readonly spot: number; readonly cost: SpotCost | null };

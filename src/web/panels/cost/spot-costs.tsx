@@ -2,6 +2,7 @@
 
 import { useEffect, useState } from 'react';
 import { Subscribers } from '../../../base/index.ts';
+import { registeredGame } from '../../../games/index.ts';
 import type { Rules } from '../../../rules/index.ts';
 import type { SpotCost, SpotCosts } from './cost.ts';
 import { type CostAnswer, type CostQuestion, nameOfRules } from './question.ts';
@@ -20,7 +21,12 @@ function ask(rules: Rules, spots: readonly number[]): void {
     const name = `${of} ${spot}`;
     if (asked.has(name)) continue;
     asked.add(name);
-    const question: CostQuestion = { game: rules.game.id, choices: rules.choices, spot };
+    const question: CostQuestion = {
+      game: rules.game.id,
+      choices: rules.choices,
+      data: registeredGame(rules.game.id),
+      spot,
+    };
     theWorker().postMessage(question);
   }
 }

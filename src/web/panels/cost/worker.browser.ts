@@ -7,11 +7,11 @@ import { solveCost } from './solve.ts';
 
 const known = new Map<string, Rules | null>();
 
-function rulesOf({ game, choices }: CostQuestion): Rules | null {
+function rulesOf({ game, choices, data }: CostQuestion): Rules | null {
   const name = nameOfRules(game, choices);
   const before = known.get(name);
   if (before !== undefined) return before;
-  const found = gameById(game);
+  const found = data?.game ?? gameById(game);
   const rules = found === null ? null : configure(found, choices);
   const read = rules === null || isRefusal(rules) ? null : rules;
   known.set(name, read);

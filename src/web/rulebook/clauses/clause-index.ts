@@ -1,6 +1,6 @@
 // An index of clauses by document, kind and words. Imports the full clause text, so it is loaded late.
 
-import { clausesOf, EVERY_CLAUSE, type IndexedClause } from '../../../games/index.ts';
+import { allClauses, clausesOf, type IndexedClause } from '../../../games/index.ts';
 import type { Game } from '../../../rules/index.ts';
 import { clauseAnchor } from '../anchor.ts';
 import { hasWords, plain } from '../find.ts';
@@ -8,15 +8,16 @@ import { ALL, type ClauseIndex, kindName, OWN } from './filter.ts';
 
 export function clauseIndex(game: Game): ClauseIndex {
   const own = new Set(clausesOf(game));
-  const text = new Map(EVERY_CLAUSE.map((clause) => [clause, textOf(clause)]));
-  const byAnchor = new Map(EVERY_CLAUSE.map((clause) => [clauseAnchor(clause.id), clause]));
+  const all = allClauses();
+  const text = new Map(all.map((clause) => [clause, textOf(clause)]));
+  const byAnchor = new Map(all.map((clause) => [clauseAnchor(clause.id), clause]));
   return {
-    documents: [...new Set(EVERY_CLAUSE.map((clause) => clause.document))],
-    kinds: [...new Set(EVERY_CLAUSE.map((clause) => clause.kind))].toSorted((a, b) =>
+    documents: [...new Set(all.map((clause) => clause.document))],
+    kinds: [...new Set(all.map((clause) => clause.kind))].toSorted((a, b) =>
       kindName(a).localeCompare(kindName(b)),
     ),
     find: ({ document, kind }, words) =>
-      EVERY_CLAUSE.filter(
+      all.filter(
         (clause) =>
           (document === ALL || (document === OWN ? own.has(clause) : clause.document === document)) &&
           (kind === ALL || clause.kind === kind) &&

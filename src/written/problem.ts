@@ -1,4 +1,4 @@
-// A problem in a strategy file: its position, the error, and what to write instead.
+// A problem in a file that someone wrote: its position, the error, and what to write instead.
 
 /** An error before its position in the file is known. */
 export type Wrong = { readonly says: string; readonly instead: string };
@@ -8,7 +8,7 @@ export type Place = { readonly line: number; readonly column: number };
 
 export type Problem = Wrong & {
   readonly file: string | null;
-  /** Null for a strategy that is not from a file. */
+  /** Null for a value that is not from a file. */
   readonly at: Place | null;
 };
 

@@ -1,15 +1,14 @@
-// Building blocks for the schema of a strategy file, each with its error messages.
+// Building blocks for the schemas of files that people write, each with its error messages.
 
 import { z } from 'zod';
-import { readAmount } from '../play/amount.ts';
 import { isWrong, orList, type Wrong, wrong } from './problem.ts';
 
 /** A message is two lines: what is wrong, and what to write instead. */
 export const say = (says: string, instead: string): string => `${says}\n${instead}`;
 
-/** Splits a message back into its two lines. */
-export function sentencesOf(message: string): Wrong {
-  const [says = '', instead = 'See docs/strategies.md.'] = message.split('\n');
+/** Splits a message back into its two lines; `otherwise` is the remedy of a message that has none. */
+export function sentencesOf(message: string, otherwise: string): Wrong {
+  const [says = '', instead = otherwise] = message.split('\n');
   return wrong(says, instead);
 }
 
@@ -18,10 +17,10 @@ export const asked = (what: string, instead: string) => ({
   error: ({ input }: { readonly input?: unknown }): string =>
     input === undefined || input === null
       ? say(`${what} is missing.`, instead)
-      : say(`${shown(input)} is not ${what.charAt(0).toLowerCase()}${what.slice(1)}.`, instead),
+      : say(`${shownValue(input)} is not ${what.charAt(0).toLowerCase()}${what.slice(1)}.`, instead),
 });
 
-function shown(input: unknown): string {
+export function shownValue(input: unknown): string {
   if (typeof input === 'string') return `“${input}”`;
   if (typeof input !== 'object') return String(input);
   return Array.isArray(input) ? 'A list' : 'A map';
@@ -32,7 +31,7 @@ export type Context = {
 };
 
 /** Validates a value with one of our own parsers, whose messages are better than a pattern's. */
-const readBy =
+export const readBy =
   <T>(read: (value: T) => object) =>
   (value: T, context: Context): void => {
     const found = read(value);
@@ -49,21 +48,9 @@ export const phrase = (read: (text: string) => object, pattern: string, what: st
 export const oneOf = <const Words extends readonly [string, ...string[]]>(words: Words, about: string) =>
   z
     .enum(words, {
-      error: ({ input }) => say(`${shown(input)} is not allowed here.`, `Write ${orList(words)}.`),
+      error: ({ input }) => say(`${shownValue(input)} is not allowed here.`, `Write ${orList(words)}.`),
     })
     .describe(about);
-
-export const MONEY = 'Write dollars, such as 12 or 7.50.';
-
-const readMoney = (value: number): object => {
-  const found = readAmount(value);
-  return isWrong(found) ? wrong(found.says, MONEY) : found;
-};
-
-export const dollars = z
-  .number(asked('An amount', MONEY))
-  .superRefine(readBy(readMoney))
-  .meta({ exclusiveMinimum: 0, description: 'Dollars, such as 12 or 7.50' });
 
 const MOST = 1_000_000_000;
 const WHOLE = say('That is not a whole number in range.', `Write a whole number from 1 to ${MOST}.`);

@@ -8,10 +8,13 @@ export type Path = readonly (string | number)[];
 
 export type Places = {
   /** The position of the value at a path, or of its parent if the value is missing. */
-  readonly value: (path: Path) => Place;
+  readonly value: (path: Path) => Place | null;
   /** The position of the key at the end of a path. */
-  readonly word: (path: Path) => Place;
+  readonly word: (path: Path) => Place | null;
 };
+
+/** The places of a value that is not from a file: problems then have no line. */
+export const NO_PLACES: Places = { value: () => null, word: () => null };
 
 export function placesIn(document: Document.Parsed, lines: LineCounter): Places {
   const words = new Map<string, Place>();

@@ -1,0 +1,374 @@
+// Turns a written wager into one that the rules can play: its shape becomes spots and plans, and every outcome has a clause.
+
+import { allBut, type Point, type Ratio, type Rolls, ratio, totalOf, totals } from '../base/index.ts';
+import { hardway, nextRoll, numberFirst, race, sevenFirst } from '../games/index.ts';
+import type { ClauseId, Collection, Part, Plan, Spot, Stage, Tier, Wager } from '../rules/index.ts';
+import { isWrong } from '../written/index.ts';
+import { ANY_OTHER, oddsIn, oddsOn, rollItems, rollsIn, TRUE_ODDS } from './rolls-and-odds.ts';
+import type { Cites } from './topics.ts';
+import type { RollsText, Shape, WrittenPart, WrittenStage, WrittenWager } from './written-wager.ts';
+
+/** What a wager needs from its game. */
+export type Around = {
+  readonly points: readonly Point[];
+  readonly cites: Cites;
+  readonly wagers: readonly WrittenWager[];
+};
+
+/** The clauses of a wager's outcomes. */
+type By = {
+  readonly clause: ClauseId;
+  readonly wins: ClauseId;
+  readonly loses: ClauseId;
+  readonly pushes: ClauseId;
+  readonly travels: ClauseId;
+  readonly pays: ClauseId;
+  readonly isFloor: boolean;
+};
+
+export function expandWager(written: WrittenWager, around: Around): Wager {
+  const clause = written.clause ?? around.cites.wagers;
+  const own = written.cites ?? {};
+  const by: By = {
+    clause,
+    wins: own.wins ?? clause,
+    loses: own.loses ?? clause,
+    pushes: own.pushes ?? clause,
+    travels: own.travels ?? clause,
+    pays: own.pays ?? around.cites.payouts,
+    isFloor: written.mayRaise ?? true,
+  };
+  const name = written.name ?? titleOf(written.id);
+  const usual = USUAL[written.shape];
+  const isLaying = written.shape === 'odds' && isAgainst(around, written.behind);
+  return {
+    id: written.id,
+    name,
+    clause,
+    made: written.made ?? (around.points.length === 0 ? 'any-time' : usual.made),
+    hold: written.hold ?? usual.hold,
+    area: written.area ?? usual.area,
+    ...(usual.line === true ? { line: true as const } : {}),
+    ...(usual.comeLike === true ? { comeLike: true as const } : {}),
+    ...(written.shape === 'odds' ? { behind: written.behind } : {}),
+    ...(isLaying ? { lays: true as const } : {}),
+    ...fieldsOf(written, clause),
+    spots: spotsOf(written, name, by, around),
+  };
+}
+
+const titleOf = (id: string): string =>
+  id
+    .split('-')
+    .map((word) => `${word.charAt(0).toUpperCase()}${word.slice(1)}`)
+    .join(' ');
+
+type Usual = Pick<Wager, 'made' | 'hold' | 'area' | 'line' | 'comeLike'>;
+const CENTRE: Usual = { made: 'any-time', hold: 'free', area: 'centre' };
+const NUMBERS: Usual = { made: 'any-time', hold: 'free', area: 'numbers' };
+const USUAL: Readonly<Record<WrittenWager['shape'], Usual>> = {
+  line: { made: 'come-out', hold: 'contract', area: 'line', line: true },
+  dont: { made: 'come-out', hold: 'one-way', area: 'line', line: true },
+  come: { made: 'point-on', hold: 'contract', area: 'come', comeLike: true },
+  'dont-come': { made: 'point-on', hold: 'one-way', area: 'come', comeLike: true },
+  odds: { made: 'any-time', hold: 'free', area: 'behind' },
+  number: NUMBERS,
+  hardway: CENTRE,
+  race: NUMBERS,
+  'one-roll': CENTRE,
+  hop: CENTRE,
+  composite: CENTRE,
+  shorthand: CENTRE,
+  collect: { made: 'new-shooter', hold: 'frozen', area: 'side' },
+  own: CENTRE,
+};
+
+/** Whether odds behind this wager are laid: it wins on the seven. */
+const isAgainst = ({ wagers }: Around, id: string): boolean =>
+  wagers.some((one) => one.id === id && (one.shape === 'dont' || one.shape === 'dont-come'));
+
+/** The fields that are taken over, with the clauses they leave out. */
+function fieldsOf(written: WrittenWager, clause: ClauseId): Partial<Wager> {
+  const { stake, notice, marker, onlyWith } = written;
+  const fields: Record<string, unknown> = {};
+  for (const key of PLAIN_FIELDS) if (written[key] !== undefined) fields[key] = written[key];
+  for (const key of CLAUSE_FIELDS)
+    if (written[key] !== undefined) fields[key] = written[key] === true ? clause : written[key];
+  if (stake !== undefined)
+    fields.stake = {
+      leastCents: centsOf(stake.least),
+      mostCents: stake.most === undefined ? null : centsOf(stake.most),
+      stepCents: centsOf(stake.step ?? stake.least),
+      clause: stake.clause ?? clause,
+    };
+  if (notice !== undefined) fields.notice = { groups: notice.groups, clause: notice.clause ?? clause };
+  if (marker !== undefined)
+    fields.marker = {
+      name: marker.name ?? `${written.name ?? titleOf(written.id)} marker`,
+      shape: marker.shape ?? 'square',
+      widthOfChip: marker.widthOfChip ?? 1,
+      marks: marker.marks ?? 'groups',
+    };
+  if (onlyWith !== undefined)
+    fields.onlyWith = {
+      option: onlyWith.option,
+      is: typeof onlyWith.is === 'string' ? [onlyWith.is] : onlyWith.is,
+    };
+  return fields;
+}
+
+const PLAIN_FIELDS = [
+  ...(['holdClause', 'sleeps', 'lays', 'startsOnNumber', 'fee', 'offer', 'line', 'comeLike'] as const),
+  ...(['limitsClause', 'limitsApart', 'unitClause', 'takesCoupon'] as const),
+] as const;
+const CLAUSE_FIELDS = ['booked', 'ownSpot', 'broughtIn', 'onceAShooter', 'nominatedSplit'] as const;
+
+/** Dollars with at most two decimals as whole cents. */
+export const centsOf = (dollars: number): number => Number((dollars * 100).toFixed(0));
+
+function spotsOf(written: WrittenWager, name: string, by: By, around: Around): readonly Spot[] {
+  const one = (plan: Plan): readonly Spot[] => [{ on: null, name, clause: by.clause, plan }];
+  const each = <On extends number | string>(all: readonly On[], plan: (on: On) => Plan): readonly Spot[] =>
+    all.map((on) => ({ on, name: `${name} ${on}`, clause: by.clause, plan: plan(on) }));
+  switch (written.shape) {
+    case 'line':
+    case 'come':
+      return one(linePlan(written, by, around));
+    case 'dont':
+    case 'dont-come':
+      return one(dontPlan(written, by, around));
+    case 'odds': {
+      const lays = isAgainst(around, written.behind);
+      return around.points.map((point) => ({
+        on: point,
+        name: `${name} on ${point}`,
+        clause: by.clause,
+        plan: numberPlan(point, written.pays ?? TRUE_ODDS, lays, { ...by, isFloor: false }),
+      }));
+    }
+    case 'number': {
+      const odds = numberOddsOf(written);
+      return each([...odds.keys()], (number) =>
+        numberPlan(number, odds.get(number) ?? TRUE_ODDS, written.against === true, by),
+      );
+    }
+    case 'hardway':
+      return each(Object.keys(written.numbers).map(Number), (number) =>
+        hardway(number, oddsFor(written.numbers[number]), by),
+      );
+    case 'race':
+      return one(race(rollsOf(written.wins), rollsOf(written.loses), oddsFor(written.pays), by));
+    case 'one-roll':
+      return one(oneRollPlan(written.pays, by));
+    case 'hop':
+      return each(Object.keys(written.on), (on) => oneRollPlan({ [on]: written.on[on] ?? '' }, by)).map(
+        (spot) => (/^\d+$/.test(String(spot.on)) ? { ...spot, on: Number(spot.on) } : spot),
+      );
+    case 'composite':
+      return one({
+        kind: 'parts',
+        parts: written.parts.map(partOf),
+        clause: by.clause,
+        loses: by.loses,
+        ...(written.isInUnits === undefined ? {} : { isInUnits: written.isInUnits }),
+      });
+    case 'shorthand':
+      return one({ kind: 'split', into: written.into.map(partOf), clause: by.clause });
+    case 'collect':
+      return one(collectPlan(written, by));
+    case 'own':
+      return written.spots.map((spot) => ({
+        on: spot.on ?? null,
+        name: spot.name ?? (spot.on == null ? name : `${name} ${spot.on}`),
+        clause: spot.clause ?? by.clause,
+        plan: {
+          kind: 'stages',
+          start: stageOf(spot.start, by),
+          ...(spot.numbers === undefined
+            ? {}
+            : {
+                numbers: Object.fromEntries(
+                  Object.entries(spot.numbers).map(([number, stage]) => [number, stageOf(stage, by)]),
+                ),
+              }),
+        },
+      }));
+  }
+}
+
+/** The rolls of a text, a number or a list of both. */
+function rollsOf(text: RollsText | undefined, rest: Rolls = []): Rolls {
+  if (text === undefined) return [];
+  const texts = typeof text === 'object' ? text : [text];
+  return texts
+    .flatMap((one) => {
+      const rolls = rollsIn(String(one), rest);
+      return isWrong(rolls) ? [] : rolls;
+    })
+    .sort((a, b) => a - b);
+}
+
+const oddsFor = (text: string | undefined): Ratio => {
+  const odds = oddsIn(text ?? '');
+  return odds === TRUE_ODDS || isWrong(odds) ? ratio(1) : odds;
+};
+
+/** The totals among these that are not points of the game. */
+const notPoints = ({ points }: Around, ...wanted: readonly number[]): Rolls =>
+  totals(...wanted.filter((total) => !points.some((point) => point === total)));
+
+function linePlan(written: Shape<'line' | 'come'>, by: By, around: Around): Plan {
+  const pays = oddsFor(written.pays ?? 'even');
+  const wins = written.wins === undefined ? notPoints(around, 7, 11) : rollsOf(written.wins);
+  const loses = written.loses === undefined ? notPoints(around, 2, 3, 12) : rollsOf(written.loses);
+  return {
+    kind: 'stages',
+    start: startStage({ wins, loses, pushes: [] }, pays, by, around),
+    numbers: eachPoint(around, (point) => numberStage(totals(point), totals(7), pays, by)),
+  };
+}
+
+function dontPlan(written: Shape<'dont' | 'dont-come'>, by: By, around: Around): Plan {
+  const pays = oddsFor(written.pays ?? 'even');
+  const wins = written.wins === undefined ? notPoints(around, 2, 3) : rollsOf(written.wins);
+  const loses = written.loses === undefined ? notPoints(around, 7, 11) : rollsOf(written.loses);
+  const pushes = written.pushes === undefined ? notPoints(around, 12) : rollsOf(written.pushes);
+  return {
+    kind: 'stages',
+    start: startStage({ wins, loses, pushes }, pays, by, around),
+    numbers: eachPoint(around, (point) => numberStage(totals(7), totals(point), pays, by)),
+  };
+}
+
+type First = Readonly<Record<'wins' | 'loses' | 'pushes', Rolls>>;
+
+/** The first roll of a line or come bet: whatever becomes a point moves it there. */
+const startStage = ({ wins, loses, pushes }: First, pays: Ratio, by: By, { points }: Around): Stage => ({
+  wins: wins.length === 0 ? [] : [{ rolls: wins, clause: by.wins, ...paid(pays, by) }],
+  loses: loses.length === 0 ? [] : [{ rolls: loses, clause: by.loses }],
+  ...(pushes.length === 0 ? {} : { pushes: [{ rolls: pushes, clause: by.pushes }] }),
+  travels: [{ rolls: totals(...points), clause: by.travels }],
+  stays: [],
+});
+
+const numberStage = (wins: Rolls, loses: Rolls, pays: Ratio, by: By): Stage => ({
+  wins: [{ rolls: wins, clause: by.wins, ...paid(pays, by) }],
+  loses: [{ rolls: loses, clause: by.loses }],
+  stays: allBut([...wins, ...loses]),
+});
+
+const eachPoint = ({ points }: Around, make: (point: Point) => Stage): Partial<Record<Point, Stage>> =>
+  Object.fromEntries(points.map((point) => [point, make(point)]));
+
+const paid = (pays: Ratio, by: By) => ({ pays, paysBy: by.pays, isFloor: by.isFloor });
+
+const numberPlan = (number: number, pays: string, isAgainst: boolean, by: By): Plan =>
+  (isAgainst ? sevenFirst : numberFirst)(number as Point, oddsOn(pays, number, isAgainst), by);
+
+/** What each number of a wager pays. */
+function numberOddsOf({ numbers, pays }: Shape<'number'>): ReadonlyMap<number, string> {
+  if (typeof numbers === 'object' && !Array.isArray(numbers))
+    return new Map(Object.entries(numbers).map(([number, odds]) => [Number(number), String(odds)]));
+  const listed = new Set(rollsOf(numbers as RollsText).map(totalOf));
+  return new Map([...listed].map((number) => [number, pays ?? TRUE_ODDS]));
+}
+
+/** Several paying rows are told apart by their rolls. */
+function oneRollPlan(pays: Readonly<Record<string, string>>, by: By): Plan {
+  const all = Object.entries(pays);
+  const rows = all.map(([text, odds]) => ({
+    rolls: rollsOf(text),
+    pays: oddsFor(odds),
+    by: by.pays,
+    ...(all.length === 1 ? {} : { key: text }),
+  }));
+  return nextRoll(rows, by);
+}
+
+const partOf = (part: WrittenPart): Part =>
+  typeof part === 'string'
+    ? { wager: part, on: null, share: 1 }
+    : { wager: part.wager, on: part.on ?? null, share: part.share ?? 1 };
+
+function collectPlan(written: Shape<'collect'>, by: By): Plan {
+  const counts = written.counts ?? 'throws';
+  const tier = (odds: string): Tier => ({ pays: oddsFor(odds), paysBy: by.pays });
+  const table = (rows: Readonly<Record<number, string>>) =>
+    Object.fromEntries(Object.entries(rows).map(([count, odds]) => [count, tier(odds)]));
+  const tables = written.tables ?? (typeof written.pays === 'object' ? { A: written.pays } : null);
+  const pays: Collection['pays'] =
+    tables === null
+      ? { at: 'completion', tier: tier(String(written.pays ?? '')), clause: by.wins }
+      : {
+          at: 'end',
+          tables: Object.fromEntries(
+            Object.entries(tables).map(([letter, rows]) => [letter, table(rows as Record<number, string>)]),
+          ),
+          counted: written.counted ?? (counts === 'points-made' ? 'points' : 'numbers'),
+          isFloor: by.isFloor,
+        };
+  return {
+    kind: 'collects',
+    counts,
+    groups: groupsOf(written).map(({ label, items }) => ({ label, items, clause: by.clause })),
+    ends: { at: written.ends ?? 'any-seven', wins: by.wins, loses: by.loses },
+    pays,
+  };
+}
+
+/** Named groups of rolls, or a group for each roll of a list. */
+function groupsOf({ groups }: Shape<'collect'>): readonly { label: string; items: readonly Rolls[] }[] {
+  if (typeof groups === 'object' && !Array.isArray(groups))
+    return Object.entries(groups as Readonly<Record<string, RollsText>>).map(([label, text]) => ({
+      label,
+      items: itemsOf(text).map(([, rolls]) => rolls),
+    }));
+  return itemsOf(groups as RollsText).map(([label, rolls]) => ({ label, items: [rolls] }));
+}
+
+function itemsOf(text: RollsText): readonly (readonly [label: string, rolls: Rolls])[] {
+  const texts = typeof text === 'object' ? text : [text];
+  return texts.flatMap((one) => {
+    const items = rollItems(String(one));
+    return isWrong(items) ? [] : items;
+  });
+}
+
+/** A stage of a wager of its own. "any other" stands for what the other rows leave. */
+function stageOf(written: WrittenStage, by: By): Stage {
+  const { wins, loses, pushes, travels, stays } = written;
+  const texts = [...wins.map(({ rolls }) => rolls), ...[loses, pushes, travels].flatMap(textsOf), stays];
+  const rest = texts.flatMap((text) => (isAnyOther(text) ? [] : rollsOf(text)));
+  const rows = (list: WrittenStage['loses'], clause: ClauseId) =>
+    isRows(list)
+      ? list.map((row) => ({ rolls: rollsOf(row.rolls, rest), clause: row.clause ?? clause }))
+      : list === undefined
+        ? []
+        : [{ rolls: rollsOf(list as RollsText, rest), clause }];
+  return {
+    wins: wins.map((row) => ({
+      rolls: rollsOf(row.rolls, rest),
+      clause: row.clause ?? by.wins,
+      pays: oddsFor(row.pays),
+      paysBy: row.paysBy ?? by.pays,
+      isFloor: by.isFloor,
+      ...(row.key === undefined ? {} : { key: row.key }),
+    })),
+    loses: rows(loses, by.loses),
+    ...(pushes === undefined ? {} : { pushes: rows(pushes, by.pushes) }),
+    ...(travels === undefined ? {} : { travels: rows(travels, by.travels) }),
+    stays: rollsOf(stays, rest),
+  };
+}
+
+type Listed = NonNullable<WrittenStage['loses']>;
+type WrittenRows = Extract<Listed, readonly { readonly rolls: unknown }[]>;
+
+const isRows = (list: WrittenStage['loses']): list is WrittenRows =>
+  Array.isArray(list) && list.some((one) => typeof one === 'object');
+
+const textsOf = (list: WrittenStage['loses']): readonly RollsText[] =>
+  list === undefined ? [] : isRows(list) ? list.map(({ rolls }) => rolls as RollsText) : [list as RollsText];
+
+const isAnyOther = (text: RollsText | undefined): boolean =>
+  typeof text === 'string' && text.trim() === ANY_OTHER;

@@ -1,0 +1,11 @@
+// The authoring floor: games from outside, as people write them and as they are registered.
+
+export {
+  type NotAGame,
+  type ReadGame,
+  readGame,
+  readGameValue,
+  showGameProblem,
+} from './read-game.ts';
+export { gameData } from './whole-game.ts';
+export { writtenGame } from './written-game.ts';

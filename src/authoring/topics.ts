@@ -1,0 +1,211 @@
+// The topics that a game cites one clause for, and the defaults of everything a game file leaves out: a table with a
+// boxperson, a stickperson and dealers, where players throw the dice by hand.
+
+import { ratio } from '../base/index.ts';
+import type { CheckItem, ClauseId, Effect, FeeRule, Game, Grant, Power } from '../rules/index.ts';
+
+/** The topics of a game's rules. The clause of `game` stands in for those that are not named. */
+export const TOPICS = [
+  'wagers',
+  'points',
+  'making',
+  'off',
+  'odds',
+  'fees',
+  'payouts',
+  'settling',
+  'crew',
+  'calls',
+  'throwing',
+  'dice',
+  'shooter',
+  'options',
+] as const;
+export type Topic = (typeof TOPICS)[number];
+/** The clause of each topic. */
+export type Cites = Readonly<Record<Topic, ClauseId>>;
+
+type Defaults = Omit<
+  Game,
+  | 'id'
+  | 'name'
+  | 'edition'
+  | 'wagers'
+  | 'offers'
+  | 'options'
+  | 'proposals'
+  | 'elsewhere'
+  | 'readings'
+  | 'points'
+  | 'sleep'
+  | 'oddsLimit'
+  | 'fees'
+>;
+
+/** Everything that a file may leave out, besides what follows from its wagers. */
+export function defaultsFor(cites: Cites): Defaults {
+  const { wagers, making, fees, payouts, settling, crew, calls, throwing, dice, shooter } = cites;
+  return {
+    throwWord: 'roll',
+    closedList: wagers,
+    making: {
+      general: making,
+      closes: { at: 'throw', clause: making },
+      remove: making,
+      contract: making,
+      oneWay: making,
+      payable: payouts,
+      late: { of: 'all', clause: making },
+      noLate: making,
+      seatedOnly: null,
+      instruments: { clause: making, plaques: true, coupons: 'none', verbal: 'cash', verbalClause: making },
+      placement: null,
+      lostWager: null,
+    },
+    noOtherFee: fees,
+    payouts: { clause: payouts, raise: payouts, uniformGroup: null, wording: payouts, words: ['to'] },
+    settlement: { clause: settling, byPosition: null },
+    crew: ['boxperson', 'stickperson', 'dealer', 'floorperson', 'surveillance', 'operator'],
+    optionalCrew: [],
+    powers: powersFor(crew),
+    noRollCallers: { allowed: ['boxperson', 'stickperson'], clause: calls, isOption: true },
+    overrule: null,
+    call: calls,
+    dispute: calls,
+    lateNoRoll: calls,
+    throws: throwsFor(throwing, calls),
+    device: {
+      kind: 'hand',
+      clause: dice,
+      diceCount: { least: 5, most: null, clause: dice },
+      keptIn: 'cup',
+      dailyLimit: null,
+      minded: null,
+      inspectors: [],
+      inspection: null,
+      testRoll: null,
+      choose: dice,
+      lost: null,
+      fullSet: dice,
+      leastShakes: 0,
+      shakes: null,
+      activate: null,
+    },
+    shooter: {
+      offer: shooter,
+      first: shooter,
+      next: shooter,
+      lineBet: { when: 'come-out', clause: shooter },
+      offeredTo: 'anyone',
+      keep: shooter,
+      ends: { at: 'loser-seven', clause: shooter },
+      ordered: shooter,
+      orderReasons: ['delay', 'invalid-rolls', 'violation'],
+      nobody: { does: 'decision-only', clause: shooter, offers: shooter, resume: shooter, puck: shooter },
+    },
+    checklist: checklistFor(dice),
+    pucks: 1,
+    firstSeatLeftOf: 'the chip bank',
+    seats: 16,
+    defaultUnitCents: 100,
+  };
+}
+
+function powersFor(clause: ClauseId): Readonly<Partial<Record<Power, Grant>>> {
+  const by = (...roles: Grant['roles']): Grant => ({ roles, clause });
+  return {
+    'confirm-late': by('dealer', 'boxperson'),
+    'confirm-verbal': by('dealer'),
+    'book-side-bet': by('dealer'),
+    'place-for-player': by('dealer'),
+    'mark-on': by('dealer'),
+    'control-dice': by('stickperson'),
+    'call-total': by('stickperson'),
+    'settle-dispute': by('boxperson'),
+    'order-pass': by('boxperson'),
+    'bring-in': by('dealer'),
+    'handle-dice-set': by('stickperson', 'boxperson'),
+    'search-dice': by('stickperson', 'boxperson'),
+    attest: by('stickperson', 'boxperson', 'dealer'),
+    'open-close': by('boxperson', 'operator'),
+    'sell-chips': by('dealer', 'boxperson'),
+    'tell-time': by('operator'),
+    'confirm-notice': by('surveillance'),
+  };
+}
+
+function throwsFor(clause: ClauseId, counts: ClauseId): Game['throws'] {
+  const none: Effect = { effect: 'void', clause };
+  const stands: Effect = { effect: 'stands', clause };
+  const callable: Effect = { effect: 'callable', clause };
+  const judged: Effect = { effect: 'callable', clause, inWords: true };
+  return {
+    counts,
+    causes: {
+      'off-table': none,
+      stacked: none,
+      'cocked-on-several': none,
+      'cocked-on-one': stands,
+      'touched-chips': stands,
+      'not-together': callable,
+      'no-end': callable,
+      'on-bank': callable,
+      'in-cup': callable,
+      'on-rail': callable,
+      cheating: callable,
+      'unapproved-die': judged,
+      uncallable: judged,
+      'two-hands': judged,
+      'not-flat': judged,
+      malfunction: judged,
+      other: judged,
+    },
+  };
+}
+
+const checklistFor = (clause: ClauseId): readonly CheckItem[] => [
+  { id: 'cup', says: 'Dice not in play are kept in a cup', clause, by: ['stickperson'] },
+  { id: 'stick', says: 'A stick made for moving dice is at the table', clause, by: ['stickperson'] },
+];
+
+/** The points of a game, if its file does not give their clauses. */
+export const pointsFor = (
+  { points }: Cites,
+  numbers: NonNullable<Game['points']>['numbers'],
+): Game['points'] => ({
+  numbers,
+  comeOut: points,
+  point: points,
+  loserSeven: points,
+});
+
+/** What the rules say about wagers that are off, if one of the wagers can be. */
+export const sleepFor = ({ off }: Cites): NonNullable<Game['sleep']> => ({
+  clause: off,
+  others: off,
+  marker: 'each',
+  offAnyTime: null,
+});
+
+/** How far odds may go, if there are any: single to hundredfold, double by default. */
+export const oddsLimitFor = ({ odds }: Cites, wagers: readonly string[]): NonNullable<Game['oddsLimit']> => ({
+  take: Object.fromEntries(wagers.map((id) => [id, odds])),
+  leastMultiple: ratio(1),
+  mostMultiple: ratio(100),
+  usualMultiples: [ratio(2), ratio(2), ratio(2)],
+  mostClause: odds,
+  mostLaidClause: odds,
+  excess: odds,
+  excessAtSingle: false,
+});
+
+/** The fee on buy or lay bets, if there are any: five percent of the stake, when the bet is made. */
+export const feeFor = ({ fees }: Cites): FeeRule => ({
+  clause: fees,
+  mostRate: ratio(5, 100),
+  isExact: false,
+  of: 'stake',
+  onWin: fees,
+  usuallyOnWin: [],
+  comesBack: null,
+});

@@ -1,0 +1,137 @@
+// The schema of a wager and its plan as the rules hold them, tied to their types.
+
+import { z } from 'zod';
+import type { Point } from '../base/index.ts';
+import { HOLDS, MADE_WHEN, MARKER_SHAPES, type Plan, type Stage, type Wager } from '../rules/index.ts';
+import { schemaOf } from '../written/index.ts';
+
+export const clause = z.string().min(1);
+export const ratio = z.strictObject({ over: z.int().min(0), under: z.int().min(1) });
+const rolls = z.array(z.int().min(0).max(35));
+const on = z.union([z.int(), z.string(), z.null()]);
+
+const row = z.strictObject({ rolls, clause });
+const winRow = z.strictObject({
+  rolls,
+  clause,
+  pays: ratio,
+  paysBy: clause,
+  key: z.string().exactOptional(),
+  isFloor: z.boolean().exactOptional(),
+});
+const stage = schemaOf<Stage>()(
+  z.strictObject({
+    wins: z.array(winRow),
+    loses: z.array(row),
+    pushes: z.array(row).exactOptional(),
+    travels: z.array(row).exactOptional(),
+    stays: rolls,
+  }),
+);
+const part = z.strictObject({ wager: z.string(), on, share: z.int().min(1) });
+const tier = z.strictObject({ pays: ratio, paysBy: clause });
+const numbers = schemaOf<Readonly<Partial<Record<Point, Stage>>>>()(
+  z.strictObject({
+    2: stage.exactOptional(),
+    3: stage.exactOptional(),
+    4: stage.exactOptional(),
+    5: stage.exactOptional(),
+    6: stage.exactOptional(),
+    8: stage.exactOptional(),
+    9: stage.exactOptional(),
+    10: stage.exactOptional(),
+    11: stage.exactOptional(),
+    12: stage.exactOptional(),
+  }),
+);
+
+const plan = schemaOf<Plan>()(
+  z.discriminatedUnion('kind', [
+    z.strictObject({ kind: z.literal('stages'), start: stage, numbers: numbers.exactOptional() }),
+    z.strictObject({
+      kind: z.literal('parts'),
+      parts: z.array(part),
+      clause,
+      loses: clause,
+      isInUnits: z.literal(true).exactOptional(),
+    }),
+    z.strictObject({ kind: z.literal('split'), into: z.array(part), clause }),
+    z.strictObject({
+      kind: z.literal('collects'),
+      counts: z.enum(['throws', 'points-made']),
+      groups: z.array(z.strictObject({ label: z.string(), items: z.array(rolls), clause })),
+      ends: z.strictObject({ at: z.enum(['any-seven', 'loser-seven']), wins: clause, loses: clause }),
+      pays: z.discriminatedUnion('at', [
+        z.strictObject({ at: z.literal('completion'), tier, clause }),
+        z.strictObject({
+          at: z.literal('end'),
+          tables: z.record(z.string(), z.record(z.int(), tier)),
+          counted: z.string(),
+          isFloor: z.boolean(),
+        }),
+      ]),
+    }),
+  ]),
+);
+
+const flag = z.literal(true);
+
+/** The parts of the layout that a wager can lie in. */
+export const AREAS = ['line', 'come', 'numbers', 'field', 'centre', 'side', 'behind'] as const;
+
+export const wholeWager = schemaOf<Wager>()(
+  z.strictObject({
+    id: z.string(),
+    name: z.string(),
+    clause,
+    made: z.enum(MADE_WHEN),
+    hold: z.enum(HOLDS),
+    holdClause: clause.exactOptional(),
+    sleeps: flag.exactOptional(),
+    behind: z.string().exactOptional(),
+    startsOnNumber: flag.exactOptional(),
+    lays: flag.exactOptional(),
+    fee: z.enum(['buy', 'lay']).exactOptional(),
+    offer: z.string().exactOptional(),
+    line: flag.exactOptional(),
+    comeLike: flag.exactOptional(),
+    booked: clause.exactOptional(),
+    stake: z
+      .strictObject({
+        leastCents: z.int().min(1),
+        mostCents: z.int().min(1).nullable(),
+        stepCents: z.int().min(1),
+        clause,
+      })
+      .exactOptional(),
+    limitsClause: clause.exactOptional(),
+    ownSpot: clause.exactOptional(),
+    broughtIn: clause.exactOptional(),
+    notice: z.strictObject({ groups: z.int().min(1), clause }).exactOptional(),
+    marker: z
+      .strictObject({
+        name: z.string(),
+        shape: z.enum(MARKER_SHAPES),
+        widthOfChip: z.int().min(1),
+        marks: z.enum(['groups', 'items']),
+      })
+      .exactOptional(),
+    limitsApart: flag.exactOptional(),
+    onlyWith: z.strictObject({ option: z.string(), is: z.array(z.string()) }).exactOptional(),
+    onceAShooter: clause.exactOptional(),
+    nominatedSplit: clause.exactOptional(),
+    unitClause: clause.exactOptional(),
+    areaOption: clause.exactOptional(),
+    takesCoupon: flag.exactOptional(),
+    spots: z.array(
+      z.strictObject({
+        on,
+        name: z.string(),
+        clause,
+        plan,
+        planWithoutArea: plan.exactOptional(),
+      }),
+    ),
+    area: z.enum(AREAS),
+  }),
+);

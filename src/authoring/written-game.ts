@@ -1,0 +1,267 @@
+// The schema of a game as people write it. Everything but its names, clauses and wagers has a default.
+
+import { z } from 'zod';
+import { type Immutable, POSSIBLE_POINTS } from '../base/index.ts';
+import { CAUSES, CREW_ROLES, ENFORCED_BY, POWERS } from '../rules/index.ts';
+import { say } from '../written/index.ts';
+import { TOPICS } from './topics.ts';
+import { decidedBy, proposal, sections } from './whole-game.ts';
+import { clauseId, dollars, writtenWager } from './written-wager.ts';
+
+const ID = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
+const id = z
+  .string()
+  .regex(ID, say('That is not an id.', 'Use small letters, digits and hyphens, such as my-game.'));
+const words = z.array(z.string());
+const point = z.literal(POSSIBLE_POINTS);
+const crewRole = z.enum(CREW_ROLES);
+const role = z.enum([...CREW_ROLES, 'player']);
+
+const clauseText = z.union([
+  z.string().min(1, say('The clause has no text.', 'Write what it says.')),
+  z.strictObject({
+    text: z.string().min(1),
+    heading: z.string().exactOptional(),
+    kind: z.string().exactOptional(),
+    enforceable: z.enum(ENFORCED_BY).exactOptional(),
+    behaviour: z.string().exactOptional(),
+    example: z.string().exactOptional(),
+    reading: z.string().exactOptional(),
+    status: z.string().exactOptional(),
+  }),
+]);
+
+const option = {
+  label: z.string().min(1),
+  about: z.string().min(1),
+  group: z.enum(['Odds and fees', 'Side bets', 'Procedure']).exactOptional(),
+  forPlayers: z.literal(true).exactOptional(),
+};
+const writtenOption = z.discriminatedUnion('kind', [
+  z.strictObject({ ...option, kind: z.literal('offer'), offer: z.string() }),
+  z.strictObject({
+    ...option,
+    kind: z.literal('offers'),
+    words: z.record(z.string(), z.record(z.string(), z.boolean())),
+    clause: clauseId.exactOptional(),
+  }),
+  z.strictObject({
+    ...option,
+    kind: z.literal('pay-table'),
+    wager: z.string(),
+    clause: clauseId.exactOptional(),
+  }),
+  z.strictObject({
+    ...option,
+    kind: z.literal('limits'),
+    offer: z.string(),
+    hasLeast: z.boolean().exactOptional(),
+    clause: clauseId.exactOptional(),
+  }),
+  z.strictObject({
+    ...option,
+    kind: z.literal('one-of'),
+    words: words.min(2),
+    usually: z.string().exactOptional(),
+    clause: clauseId.exactOptional(),
+  }),
+]);
+
+const effect = z.union([
+  z.enum(['void', 'callable', 'stands']),
+  z.strictObject({
+    effect: z.enum(['void', 'callable', 'stands']),
+    clause: clauseId.exactOptional(),
+    early: clauseId.exactOptional(),
+    judges: z.array(crewRole).exactOptional(),
+    inWords: z.literal(true).exactOptional(),
+  }),
+]);
+
+const fee = z.strictObject({
+  percent: z.number().positive().max(100).exactOptional(),
+  isExact: z.boolean().exactOptional(),
+  of: z.enum(['stake', 'possible-win']).exactOptional(),
+  onWin: clauseId.nullable().exactOptional(),
+  usuallyOnWin: z.array(point).exactOptional(),
+  comesBack: clauseId.nullable().exactOptional(),
+  clause: clauseId.exactOptional(),
+});
+
+const multiple = z.number().positive().max(1000);
+const { nobody, ...shooter } = sections.shooter.shape;
+
+export const writtenGame = z.strictObject({
+  id,
+  name: z.string().min(1),
+  edition: z
+    .strictObject({
+      document: z.string().exactOptional(),
+      authority: z.string().exactOptional(),
+      inForce: z.string().exactOptional(),
+      isPublishedOnly: z.literal(true).exactOptional(),
+      notes: words.exactOptional(),
+      sections: words.exactOptional(),
+      external: words.exactOptional(),
+    })
+    .exactOptional(),
+  clauses: z
+    .record(clauseId, clauseText)
+    .refine(
+      (all) => Object.keys(all).length > 0,
+      say('The game has no clauses.', 'Write each rule with an id of its own, such as “MG 1: …”.'),
+    )
+    .describe('the rules in your own words, by id'),
+  cites: z
+    .strictObject({
+      game: clauseId.describe('for every topic that is not named'),
+      ...Object.fromEntries(TOPICS.map((topic) => [topic, clauseId.exactOptional()])),
+    } as { game: typeof clauseId } & { [T in (typeof TOPICS)[number]]: z.ZodExactOptional<typeof clauseId> })
+    .describe('one clause for each topic; it fills every clause that is not given'),
+  readings: z
+    .record(
+      id,
+      z.strictObject({
+        clauses: z.array(clauseId).min(1),
+        question: z.string(),
+        taken: z.string(),
+        other: z.string(),
+        decidedBy: decidedBy.exactOptional(),
+      }),
+    )
+    .exactOptional(),
+  throwWord: z.enum(['roll', 'shake']).exactOptional(),
+  points: z
+    .union([
+      z.string(),
+      z.array(point).min(1),
+      z.null(),
+      z.strictObject({
+        numbers: z.array(point).min(1),
+        comeOut: clauseId.exactOptional(),
+        point: clauseId.exactOptional(),
+        loserSeven: clauseId.exactOptional(),
+      }),
+    ])
+    .describe('the totals that become a point, or null; 4, 5, 6, 8, 9, 10 by default')
+    .exactOptional(),
+  wagers: z.array(writtenWager).min(1, say('The game has no wagers.', 'Write at least one wager.')),
+  offers: z
+    .record(
+      z.string(),
+      z.union([
+        z.boolean(),
+        z.strictObject({
+          isDefault: z.boolean().exactOptional(),
+          clause: clauseId.exactOptional(),
+          payTables: clauseId.exactOptional(),
+          proposal: z.string().exactOptional(),
+          notWith: z.strictObject({ offer: z.string(), clause: clauseId.exactOptional() }).exactOptional(),
+        }),
+      ]),
+    )
+    .describe('what a house may choose to offer, and whether it does by default')
+    .exactOptional(),
+  options: z.record(z.string(), writtenOption).exactOptional(),
+  proposals: z
+    .record(z.string(), proposal)
+    .describe('texts that a house may treat as adopted; offers name them')
+    .exactOptional(),
+  elsewhere: z
+    .record(z.string(), clauseId)
+    .describe('the clause that refuses a wager or an option of another game')
+    .exactOptional(),
+  closedList: clauseId.exactOptional(),
+  making: partly(sections.making).exactOptional(),
+  sleep: partly(sections.sleep).exactOptional(),
+  oddsLimit: z
+    .strictObject({
+      take: z.record(z.string(), clauseId).exactOptional(),
+      least: multiple.exactOptional(),
+      most: multiple.exactOptional(),
+      usual: z.union([multiple, z.tuple([multiple, multiple, multiple])]).exactOptional(),
+      mostClause: clauseId.exactOptional(),
+      mostLaidClause: clauseId.exactOptional(),
+      excess: clauseId.exactOptional(),
+      excessAtSingle: z.boolean().exactOptional(),
+    })
+    .exactOptional(),
+  fees: z.strictObject({ buy: fee.exactOptional(), lay: fee.exactOptional() }).exactOptional(),
+  noOtherFee: clauseId.exactOptional(),
+  payouts: partly(sections.payouts).exactOptional(),
+  settlement: partly(sections.settlement).exactOptional(),
+  crew: z.array(crewRole).min(1).exactOptional(),
+  optionalCrew: z.array(crewRole).exactOptional(),
+  absentRoles: sections.absentRoles,
+  powers: z
+    .partialRecord(
+      z.enum(POWERS),
+      z.union([
+        z.null(),
+        z.array(role),
+        z.strictObject({ roles: z.array(role), clause: clauseId.exactOptional() }),
+      ]),
+    )
+    .exactOptional(),
+  noRollCallers: partly(sections.noRollCallers).exactOptional(),
+  overrule: sections.overrule.exactOptional(),
+  call: clauseId.exactOptional(),
+  dispute: clauseId.nullable().exactOptional(),
+  asTheyLie: sections.asTheyLie,
+  lateNoRoll: clauseId.nullable().exactOptional(),
+  throws: z
+    .strictObject({
+      counts: clauseId.exactOptional(),
+      causes: z.partialRecord(z.enum(CAUSES), effect).exactOptional(),
+    })
+    .exactOptional(),
+  device: partly(sections.device).exactOptional(),
+  shooter: z
+    .strictObject({
+      ...(partly(z.strictObject(shooter)) as z.ZodObject).shape,
+      nobody: z
+        .discriminatedUnion('does', nobody.options.map((one) => partly(one, 'does')) as never)
+        .exactOptional(),
+    })
+    .exactOptional(),
+  checklist: z
+    .array(
+      z.strictObject({
+        id,
+        says: z.string(),
+        clause: clauseId.exactOptional(),
+        by: z.array(crewRole).min(1),
+        offer: z.string().exactOptional(),
+      }),
+    )
+    .exactOptional(),
+  pucks: sections.pucks.exactOptional(),
+  firstSeatLeftOf: sections.firstSeatLeftOf.exactOptional(),
+  seats: z.int().min(1).max(30).exactOptional(),
+  unit: dollars.describe('the smallest amount that is paid, in dollars; 1 by default').exactOptional(),
+});
+
+/** A game file as parsed. */
+export type WrittenGame = Immutable<z.infer<typeof writtenGame>>;
+
+/** The same schema with every field optional, at any depth; `but` stays required. */
+function partly<Schema extends z.ZodType>(schema: Schema, but?: string): z.ZodType<Partly<z.infer<Schema>>> {
+  const any: unknown = schema;
+  if (any instanceof z.ZodNullable) return z.nullable(partly(any.unwrap() as z.ZodType)) as never;
+  if (any instanceof z.ZodExactOptional) return partly(any.unwrap() as z.ZodType) as never;
+  if (!(any instanceof z.ZodObject)) return any as never;
+  return z.strictObject(
+    Object.fromEntries(
+      Object.entries(any.shape).map(([key, field]) => [
+        key,
+        key === but ? field : (partly(field as z.ZodType) as z.ZodType).exactOptional(),
+      ]),
+    ),
+  ) as never;
+}
+
+type Partly<T> = T extends readonly unknown[]
+  ? T
+  : T extends object
+    ? { [Key in keyof T]?: Partly<T[Key]> }
+    : T;

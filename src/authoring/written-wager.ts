@@ -1,0 +1,218 @@
+// The schema of a wager as people write it: one of the ready shapes with its rolls and odds, or spots of its own.
+
+import { z } from 'zod';
+import type { Immutable } from '../base/index.ts';
+import { HOLDS, MADE_WHEN, MARKER_SHAPES } from '../rules/index.ts';
+import { isWrong, phrase, say, wrong } from '../written/index.ts';
+import { ODDS_HELP, oddsIn, ROLLS_HELP, rollItems, rollsIn, TRUE_ODDS } from './rolls-and-odds.ts';
+import { AREAS } from './whole-wager.ts';
+
+export const clauseId = z.string().min(1, say('A clause is missing.', 'Write the id of a clause.'));
+/** The wager's own clause, or another one. */
+const byClause = z.union([z.literal(true), clauseId]);
+export const dollars = z.number().positive().multipleOf(0.01);
+
+const readItems = (text: string): object => rollItems(text);
+const readRolls = (text: string): object => {
+  const rolls = rollsIn(text);
+  return isWrong(rolls) ? rolls : {};
+};
+const readOdds = (text: string): object => {
+  const odds = oddsIn(text);
+  return odds === TRUE_ODDS ? wrong('True odds are those of a bet on a number.', ODDS_HELP) : odds;
+};
+const readNumberOdds = (text: string): object => {
+  const odds = oddsIn(text);
+  return odds === TRUE_ODDS ? {} : odds;
+};
+
+/** Totals in YAML are numbers: `wins: 7`, `wins: [7, 11]`. */
+const rollsText = z.union([
+  phrase(readRolls, '^.+$', 'Rolls', ROLLS_HELP),
+  z.int().min(2).max(12),
+  z.array(z.union([z.int().min(2).max(12), phrase(readRolls, '^.+$', 'Rolls', ROLLS_HELP)])).min(1),
+]);
+const itemsText = z.union([
+  phrase(readItems, '^.+$', 'Rolls', ROLLS_HELP),
+  z.int().min(2).max(12),
+  z.array(z.union([z.int().min(2).max(12), phrase(readItems, '^.+$', 'Rolls', ROLLS_HELP)])).min(1),
+]);
+const odds = phrase(readOdds, '^(?:even|\\d+ to \\d+)$', 'Odds', ODDS_HELP);
+const numberOdds = phrase(
+  readNumberOdds,
+  '^(?:even|true|\\d+ to \\d+)$',
+  'Odds',
+  'Write odds such as “9 to 5”, “even” or “true”.',
+);
+const itemName = phrase(readItems, '^.+$', 'Rolls', ROLLS_HELP);
+const numberName = z.int().min(2).max(12);
+
+export type RollsText = Immutable<z.infer<typeof rollsText>>;
+
+const flag = z.literal(true);
+
+/** The fields of every wager, besides those of its shape. */
+const common = {
+  id: z.string(),
+  name: z.string().min(1).describe('by default, the id in words').exactOptional(),
+  clause: clauseId.describe('by default, the clause of the topic “wagers”').exactOptional(),
+  cites: z
+    .strictObject({
+      wins: clauseId.exactOptional(),
+      loses: clauseId.exactOptional(),
+      pushes: clauseId.exactOptional(),
+      travels: clauseId.exactOptional(),
+      pays: clauseId.exactOptional(),
+    })
+    .describe('clauses of its outcomes, where they differ from its own')
+    .exactOptional(),
+  made: z.enum(MADE_WHEN).describe('when it may be made').exactOptional(),
+  hold: z.enum(HOLDS).describe('how it may be changed').exactOptional(),
+  holdClause: clauseId.exactOptional(),
+  area: z.enum(AREAS).describe('its section of the layout').exactOptional(),
+  sleeps: flag.describe('off on come-out rolls unless called on').exactOptional(),
+  lays: flag.exactOptional(),
+  startsOnNumber: flag.describe('made directly on a number, as if it had moved there').exactOptional(),
+  fee: z.enum(['buy', 'lay']).exactOptional(),
+  offer: z.string().describe('one of the game’s offers').exactOptional(),
+  line: flag.describe('qualifies a player to shoot').exactOptional(),
+  comeLike: flag.exactOptional(),
+  booked: byClause.exactOptional(),
+  stake: z
+    .strictObject({
+      least: dollars,
+      most: dollars.exactOptional(),
+      step: dollars.describe('by default, the least').exactOptional(),
+      clause: clauseId.exactOptional(),
+    })
+    .describe('limits fixed by the rules, in dollars')
+    .exactOptional(),
+  limitsClause: clauseId.exactOptional(),
+  ownSpot: byClause.exactOptional(),
+  broughtIn: byClause.exactOptional(),
+  notice: z.strictObject({ groups: z.int().min(1), clause: clauseId.exactOptional() }).exactOptional(),
+  marker: z
+    .strictObject({
+      name: z.string().exactOptional(),
+      shape: z.enum(MARKER_SHAPES).exactOptional(),
+      widthOfChip: z.int().min(1).exactOptional(),
+      marks: z.enum(['groups', 'items']).exactOptional(),
+    })
+    .exactOptional(),
+  limitsApart: flag.exactOptional(),
+  onlyWith: z
+    .strictObject({ option: z.string(), is: z.union([z.string(), z.array(z.string()).min(1)]) })
+    .describe('only where the house has chosen one of these words of an option')
+    .exactOptional(),
+  onceAShooter: byClause.exactOptional(),
+  nominatedSplit: byClause.exactOptional(),
+  unitClause: clauseId.exactOptional(),
+  takesCoupon: flag.exactOptional(),
+  mayRaise: z.boolean().describe('a house may raise its payouts; true by default').exactOptional(),
+};
+
+const part = z.union([
+  z.string(),
+  z.strictObject({
+    wager: z.string(),
+    on: z.union([z.int(), z.string()]).exactOptional(),
+    share: z.int().min(1).exactOptional(),
+  }),
+]);
+const parts = z
+  .array(part)
+  .min(2, say('A composite has at least two parts.', 'Name the wagers it is made of.'));
+
+const row = z.strictObject({ rolls: rollsText, clause: clauseId.exactOptional() });
+const rows = z.union([rollsText, z.array(row)]);
+const stage = z.strictObject({
+  wins: z.array(
+    z.strictObject({
+      rolls: rollsText,
+      pays: numberOdds,
+      clause: clauseId.exactOptional(),
+      paysBy: clauseId.exactOptional(),
+      key: z.string().exactOptional(),
+    }),
+  ),
+  loses: rows.exactOptional(),
+  pushes: rows.exactOptional(),
+  travels: rows.exactOptional(),
+  stays: rollsText.exactOptional(),
+});
+
+const shape = <Name extends string, Fields extends z.ZodRawShape>(name: Name, fields: Fields) =>
+  z.strictObject({ ...common, shape: z.literal(name), ...fields });
+
+const lineFields = {
+  wins: rollsText.describe('the first rolls that win; 7 and 11 unless they are points').exactOptional(),
+  loses: rollsText.describe('the first rolls that lose; 2, 3 and 12 unless they are points').exactOptional(),
+  pays: odds.exactOptional(),
+};
+const dontFields = {
+  wins: rollsText.describe('the first rolls that win; 2 and 3 unless they are points').exactOptional(),
+  loses: rollsText.describe('the first rolls that lose; 7 and 11 unless they are points').exactOptional(),
+  pushes: rollsText.describe('the first rolls that are barred; 12 unless it is a point').exactOptional(),
+  pays: odds.exactOptional(),
+};
+
+export const writtenWager = z.discriminatedUnion('shape', [
+  shape('line', lineFields),
+  shape('dont', dontFields),
+  shape('come', lineFields),
+  shape('dont-come', dontFields),
+  shape('odds', {
+    behind: z.string().describe('the wager they go behind'),
+    pays: numberOdds.describe('true odds by default').exactOptional(),
+  }),
+  shape('number', {
+    numbers: z
+      .union([itemsText, z.record(numberName, numberOdds)])
+      .describe('the numbers, or what each of them pays'),
+    pays: numberOdds.describe('what every number pays').exactOptional(),
+    against: flag.describe('the seven wins, the number loses').exactOptional(),
+  }),
+  shape('hardway', { numbers: z.record(numberName, odds) }),
+  shape('race', { wins: rollsText, loses: rollsText, pays: odds }),
+  shape('one-roll', {
+    pays: z.record(itemName, odds).describe('what each winning roll pays; all others lose'),
+  }),
+  shape('hop', { on: z.record(itemName, odds).describe('one-roll bets on each of several rolls') }),
+  shape('composite', {
+    parts,
+    isInUnits: flag.describe('staked in whole units, one or more on each share').exactOptional(),
+  }),
+  shape('shorthand', { into: parts }),
+  shape('collect', {
+    groups: z
+      .union([itemsText, z.record(z.string(), itemsText)])
+      .describe('what to collect: rolls, or groups of them by name'),
+    counts: z.enum(['throws', 'points-made']).describe('throws by default').exactOptional(),
+    ends: z.enum(['any-seven', 'loser-seven']).describe('any-seven by default').exactOptional(),
+    pays: z
+      .union([odds, z.record(z.int().min(1), odds)])
+      .describe('odds for all groups, or odds for each number of groups')
+      .exactOptional(),
+    tables: z
+      .record(z.string(), z.record(z.int().min(1), odds))
+      .describe('several pay tables, of which the house chooses one')
+      .exactOptional(),
+    counted: z.string().describe('what the layout counts by; “numbers” or “points”').exactOptional(),
+  }),
+  shape('own', {
+    spots: z.array(
+      z.strictObject({
+        on: z.union([z.int(), z.string(), z.null()]).exactOptional(),
+        name: z.string().exactOptional(),
+        clause: clauseId.exactOptional(),
+        start: stage,
+        numbers: z.record(numberName, stage).exactOptional(),
+      }),
+    ),
+  }),
+]);
+
+export type WrittenWager = Immutable<z.infer<typeof writtenWager>>;
+export type WrittenStage = Immutable<z.infer<typeof stage>>;
+export type WrittenPart = Immutable<z.infer<typeof part>>;
+export type Shape<Name extends WrittenWager['shape']> = Extract<WrittenWager, { shape: Name }>;

@@ -1,0 +1,45 @@
+// `boxperson check GAME|FILE`: whether a game is whole, and if not, every problem with its row, its line and a remedy.
+
+import { showGameProblem } from '../../authoring/index.ts';
+import { counted } from '../../base/index.ts';
+import { clausesOf, type GameData, gameById, readingsOf } from '../../games/index.ts';
+import { checkGame, citedIn } from '../../rules/index.ts';
+import { rulesWith, withTrouble } from '../serve/house-file.ts';
+import { isGameFile, readGameFile } from './game-files.ts';
+
+export function check(name: string): Promise<number> {
+  return withTrouble(async () => {
+    if (!isGameFile(name)) return answer(builtIn(name));
+    const read = await readGameFile(name);
+    return 'problems' in read ? answer(read.problems.map(showGameProblem)) : answer(read.data);
+  });
+}
+
+/** A game that is known already, or the problems of its check. */
+function builtIn(id: string): GameData | readonly string[] {
+  const { game } = rulesWith(gameById(id)?.id ?? id, {});
+  const clauses = clausesOf(game);
+  const problems = checkGame(game, new Set(clauses.map((clause) => clause.id)));
+  if (problems.length > 0) return problems.map(({ row, says, remedy }) => `${row}: ${says} ${remedy}`);
+  return { game, clauses, readings: readingsOf(game) };
+}
+
+function answer(found: GameData | readonly string[]): number {
+  const isWhole = 'game' in found;
+  process.stdout.write(`${isWhole ? summaryOf(found) : found.join('\n')}\n`);
+  if (!isWhole) process.stdout.write(`${counted(found.length, 'problem')}.\n`);
+  return isWhole ? 0 : 1;
+}
+
+function summaryOf({ game, clauses, readings }: GameData): string {
+  const cited = new Set([...citedIn(game)].map(({ clause }) => clause));
+  const idle = clauses.filter(({ id }) => !cited.has(id)).length;
+  const spots = game.wagers.flatMap((wager) => wager.spots).length;
+  const options = game.options.length;
+  const points = game.points === null ? 'no points' : `points ${game.points.numbers.join(', ')}`;
+  return [
+    `${game.id} is whole: ${game.name}, ${points}.`,
+    `${counted(game.wagers.length, 'wager')} on ${counted(spots, 'spot')}, ${counted(options, 'option')} of its own, ${counted(readings.length, 'reading')}.`,
+    `${counted(clauses.length, 'clause')}${idle === 0 ? ', all cited.' : `; ${idle} not cited by a rule.`}`,
+  ].join('\n');
+}

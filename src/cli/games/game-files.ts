@@ -1,0 +1,72 @@
+// Games given on the command line as files: read, checked and registered before the command runs.
+
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import {
+  type NotAGame,
+  type ReadGame,
+  readGame,
+  readGameValue,
+  showGameProblem,
+} from '../../authoring/index.ts';
+import { clauseById, type GameData, registerGame } from '../../games/index.ts';
+import { letModulesFindUs } from '../find-package.ts';
+import { Trouble } from '../serve/house-file.ts';
+
+const TEXT = /\.(ya?ml|json)$/i;
+const MODULE = /\.[cm]?[jt]s$/i;
+
+/** Whether an argument names a file rather than a game. */
+export const isGameFile = (name: string): boolean => TEXT.test(name) || MODULE.test(name);
+
+/** Reads every file and registers its game. Throws Trouble with all problems of the first file that has any. */
+export async function registerGameFiles(files: readonly string[]): Promise<readonly GameData[]> {
+  const all: GameData[] = [];
+  for (const file of files) {
+    const read = await readGameFile(file);
+    if ('problems' in read) throw new Trouble(read.problems.map(showGameProblem).join('\n'));
+    const refused = registerGame(read.data);
+    if (refused !== null) throw new Trouble(`${file}: ${refused}`);
+    all.push(read.data);
+  }
+  return all;
+}
+
+/** The game in a file, or its problems. */
+export async function readGameFile(file: string): Promise<ReadGame | NotAGame> {
+  if (!isGameFile(file))
+    throw new Trouble(`${file} is not a game file. Name one that ends in .yaml, .json, .ts or .js.`);
+  const read = MODULE.test(file) ? readGameValue(await exportedBy(file), file) : readGame(textOf(file), file);
+  if ('problems' in read) return read;
+  const taken = read.data.clauses.find(({ id }) => isElsewhere(id, read.data.game.id));
+  if (taken === undefined) return read;
+  const says = `There is already a clause “${taken.id}” of another game.`;
+  const instead = 'Begin the clause ids of a game with letters of its own.';
+  return { problems: [{ file, at: null, row: `clauses.${taken.id}`, says, instead }] };
+}
+
+const isElsewhere = (clause: string, game: string): boolean =>
+  clauseById(clause)?.appliesTo.includes(game) === false;
+
+function textOf(file: string): string {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch (error) {
+    throw new Trouble(`Could not read the game file ${file}: ${messageOf(error)}`);
+  }
+}
+
+/** The data of a module: its export `game` or its default export, or what such a function returns. */
+async function exportedBy(file: string): Promise<unknown> {
+  letModulesFindUs();
+  try {
+    const module = (await import(pathToFileURL(resolve(file)).href)) as Readonly<Record<string, unknown>>;
+    const found = module.game ?? module.default;
+    return typeof found === 'function' ? await (found as () => unknown)() : found;
+  } catch (error) {
+    throw new Trouble(`Could not load the game module ${file}: ${messageOf(error)}`);
+  }
+}
+
+const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));

@@ -1,0 +1,44 @@
+// The data of a game that is not built in, as it is kept with a table's record: reopening and verifying need no file.
+
+import { hash } from 'node:crypto';
+import { type GameData, registeredGame, registeredGames, registerGame } from '../games/index.ts';
+import type { Head } from '../store/index.ts';
+
+/** A game's data and its hash. */
+export type GameRecord = { readonly hash: string; readonly data: GameData };
+
+/** The SHA-256 of a game's data, in hexadecimal. */
+function hashOfGame(data: GameData): string {
+  const before = HASHES.get(data);
+  if (before !== undefined) return before;
+  const found = hash('sha256', JSON.stringify(data), 'hex');
+  HASHES.set(data, found);
+  return found;
+}
+
+/** A game's data is immutable, so its hash is worked out once. */
+const HASHES = new WeakMap<GameData, string>();
+
+const recordOf = (data: GameData): GameRecord => ({ hash: hashOfGame(data), data });
+
+/** What a table's record keeps of its game; nothing for a game that is built in. */
+export function gameRecordFor(game: string): { readonly gameRecord?: GameRecord } {
+  const data = registeredGame(game);
+  return data === null ? {} : { gameRecord: recordOf(data) };
+}
+
+/** Every game this process knows that is not built in, with its hash. */
+export const outsideGames = (): readonly GameRecord[] => registeredGames().map(recordOf);
+
+/** Makes a game known from a table's record; what is wrong with it, or null. */
+export function knowGame({ hash: recorded, data }: GameRecord): string | null {
+  if (hashOfGame(data) !== recorded) return 'The data of the game do not have the hash in the record.';
+  return registerGame(data);
+}
+
+/** Makes the games of all tables known: people’s records may refer to them. A table whose game is refused stays closed. */
+export function knowGamesOf(heads: readonly Pick<Head, 'about'>[]): void {
+  for (const { about } of heads)
+    if (typeof about === 'object' && about !== null && 'gameRecord' in about)
+      knowGame(about.gameRecord as unknown as GameRecord);
+}

@@ -1,0 +1,179 @@
+// Reads a file that someone wrote, YAML or JSON, and turns what a schema finds into problems with their lines.
+
+import { type Document, LineCounter, parseDocument, type YAMLError } from 'yaml';
+import type { z } from 'zod';
+import { nearestOf } from '../base/index.ts';
+import { sentencesOf, shownValue } from './field-schemas.ts';
+import { type Path, type Places, placesIn } from './places.ts';
+import { orList, type Problem, type Wrong, wrong } from './problem.ts';
+
+export type Unreadable = { readonly problems: readonly Problem[] };
+
+/** A file's plain value, with the position of every word and value in it. */
+export type ReadFile = { readonly value: unknown; readonly places: Places };
+
+/** Longer than anyone would write by hand. */
+const LENGTH_MAX = 200_000;
+
+/** Reads YAML or JSON; `what` is what the file should hold: "a strategy". */
+export function readFileText(text: string, file: string, what: string): ReadFile | Unreadable {
+  if (text.length > LENGTH_MAX)
+    return alone(file, wrong(`The file is too long for ${what}.`, `Keep it below ${LENGTH_MAX} characters.`));
+  const lines = new LineCounter();
+  const document = parseDocument(text, { lineCounter: lines, prettyErrors: false, uniqueKeys: true });
+  if (document.errors.length > 0)
+    return {
+      problems: document.errors.map((error) => ({
+        ...yamlProblem(error, text),
+        file,
+        at: placeOf(lines, error),
+      })),
+    };
+  const value = plainValue(document);
+  if (value === undefined)
+    return alone(file, wrong('The file has too many aliases.', 'Write every value out, without & and *.'));
+  return { value, places: placesIn(document, lines) };
+}
+
+const alone = (file: string, found: Wrong): Unreadable => ({
+  problems: [{ ...found, file, at: { line: 1, column: 1 } }],
+});
+
+/** The file's values; undefined if its aliases expand without end. */
+function plainValue(document: Document.Parsed): unknown {
+  try {
+    return document.toJS({ maxAliasCount: 100 }) ?? null;
+  } catch {
+    return undefined;
+  }
+}
+
+function placeOf(lines: LineCounter, { pos }: YAMLError): Problem['at'] {
+  const { line, col } = lines.linePos(pos[0]);
+  return { line, column: col };
+}
+
+function yamlProblem({ code, message, pos }: YAMLError, text: string): Wrong {
+  if (code === 'DUPLICATE_KEY') {
+    const word = /^[^:\n]*/.exec(text.slice(pos[0]))?.[0] ?? '';
+    return wrong(`“${word}” is written twice.`, 'Write it once.');
+  }
+  const [first = ''] = message.split('\n');
+  return wrong(`Invalid YAML: ${first.replace(/\.$/, '')}.`, 'Check the indents, colons and quotes here.');
+}
+
+/** What the problems of one kind of file need to know. */
+export type FileKind = {
+  /** The words for a key that the schema does not have, at the path of its map. */
+  readonly unknownWord: (word: string, path: Path) => Wrong;
+  /** The words that choose among several forms, at the path of such a word. */
+  readonly words?: (path: Path) => readonly string[];
+  /** The remedy of a problem whose message has none. */
+  readonly otherwise: string;
+};
+
+type Issue = z.core.$ZodIssue;
+
+/** A problem with the path to what caused it. */
+export type FoundProblem = Problem & { readonly path: Path };
+
+/** What a schema found wrong, in the order of the file. */
+export const problemsIn = (
+  issues: readonly Issue[],
+  kind: FileKind,
+  file: string,
+  places: Places,
+): readonly FoundProblem[] =>
+  issues.flatMap((issue) => problemsOf(issue, [], kind, file, places)).sort(byPlace);
+
+function problemsOf(
+  issue: Issue,
+  above: Path,
+  kind: FileKind,
+  file: string,
+  places: Places,
+): readonly FoundProblem[] {
+  const path = [...above, ...issue.path.map((part) => (typeof part === 'number' ? part : String(part)))];
+  if (issue.code === 'unrecognized_keys')
+    return issue.keys.map((key) => ({
+      ...kind.unknownWord(key, path),
+      file,
+      at: places.word([...path, key]),
+      path: [...path, key],
+    }));
+  if (issue.code === 'invalid_key')
+    return issue.issues.map((inner) => ({
+      ...wrongOf(inner, kind.otherwise),
+      file,
+      at: places.word(path),
+      path,
+    }));
+  const choosing =
+    issue.code === 'invalid_union' && issue.errors.length === 0 ? kind.words?.(path) : undefined;
+  if (choosing !== undefined)
+    return [{ ...unknownChoice(issue.input, path, choosing), file, at: places.value(path), path }];
+  const meant = issue.code === 'invalid_union' ? branchMeant(issue) : null;
+  if (meant !== null) return meant.flatMap((inner) => problemsOf(inner, path, kind, file, places));
+  return [{ ...wrongOf(issue, kind.otherwise), file, at: places.value(path), path }];
+}
+
+/** An issue in words. A schema that has no words of its own says what it expected. */
+function wrongOf(issue: Issue, otherwise: string): Wrong {
+  if (issue.message.includes('\n')) return sentencesOf(issue.message, otherwise);
+  const given = shownValue(issue.input);
+  if (issue.input === undefined && (issue.code === 'invalid_type' || issue.code === 'invalid_value'))
+    return wrong('Something is missing here.', `Write ${expectedBy(issue)}.`);
+  if (issue.code === 'invalid_type')
+    return wrong(`${given} is of the wrong type.`, `Write ${expectedBy(issue)}.`);
+  if (issue.code === 'invalid_value') {
+    const near = typeof issue.input === 'string' ? nearestOf(issue.input, issue.values.map(String)) : null;
+    return wrong(
+      `${given} is not allowed here.`,
+      near === null ? `Write ${expectedBy(issue)}.` : `Did you mean “${near}”?`,
+    );
+  }
+  if (issue.code === 'too_small') return wrong(`${given} is too small.`, `Write at least ${issue.minimum}.`);
+  if (issue.code === 'too_big') return wrong(`${given} is too large.`, `Write at most ${issue.maximum}.`);
+  return wrong(`${given} is not allowed here.`, otherwise);
+}
+
+/** A word that should choose one of several forms and does not. */
+function unknownChoice(input: unknown, path: Path, words: readonly string[]): Wrong {
+  const given = (input as Readonly<Record<string, unknown>> | undefined)?.[String(path.at(-1))];
+  const near = typeof given === 'string' ? nearestOf(given, words) : null;
+  return wrong(
+    given === undefined ? 'Something is missing here.' : `${shownValue(given)} is not allowed here.`,
+    near === null ? `Write ${orList(words)}.` : `Did you mean “${near}”?`,
+  );
+}
+
+/** What an issue expected, in words. */
+function expectedBy(issue: Issue): string {
+  if (issue.code === 'invalid_value') return orList(issue.values.map(String));
+  if (issue.code !== 'invalid_type') return 'something else';
+  return KINDS[issue.expected] ?? issue.expected;
+}
+
+const KINDS: Readonly<Record<string, string>> = {
+  string: 'text',
+  number: 'a number',
+  int: 'a whole number',
+  boolean: 'true or false',
+  object: 'a map of fields',
+  record: 'a map',
+  array: 'a list',
+  tuple: 'a list',
+  null: 'null',
+};
+
+/** The issues of the one union member whose kind matches the input; null if none or several match. */
+function branchMeant(issue: Extract<Issue, { code: 'invalid_union' }>): readonly Issue[] | null {
+  const isOtherKind = ({ code, path }: Issue): boolean =>
+    path.length === 0 && (code === 'invalid_type' || code === 'invalid_value');
+  const meant = issue.errors.filter((errors) => !errors.some(isOtherKind));
+  return meant.length === 1 ? (meant[0] ?? null) : null;
+}
+
+/** The order of problems in a file. */
+export const byPlace = (a: Problem, b: Problem): number =>
+  (a.at?.line ?? 0) - (b.at?.line ?? 0) || (a.at?.column ?? 0) - (b.at?.column ?? 0);
