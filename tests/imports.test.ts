@@ -38,7 +38,7 @@ async function importsOf(...written: readonly Sample[]): Promise<ImportGraph> {
 const BEHIND_DOORS = [
   'src/cli/main.ts',
   'src/dice/shaker/shaker.ts',
-  'src/games/new-jersey/craps.ts',
+  'src/games/nj-craps/game.ts',
   'src/rules/language/roll.ts',
   'src/server/host.ts',
   'src/table/decide/throw.ts',
@@ -118,7 +118,7 @@ describe('each rule', () => {
     ['rules imports only itself, base', 'src/rules/a.ts', "import type { Table } from '../table/index.ts';"],
     ['table imports only', 'src/table/a.ts', "const { craps } = await import('../games/index.ts');"],
     ['table imports only', 'src/table/b.ts', "export * from '../cli/main.ts';"],
-    ['table imports only', 'src/table/b/c.ts', "import { craps } from '../../games/new-jersey/craps.ts';"],
+    ['table imports only', 'src/table/b/c.ts', "import { craps } from '../../games/nj-craps/game.ts';"],
     ['games imports only', 'src/games/a.ts', "import type { Table } from '../table/index.ts';"],
     ['every import is found', 'src/games/d.ts', "import type { Table } from 'boxperson/table';"],
     ['store imports only', 'src/store/a/b.ts', "import type { Rules } from '../../rules/index.ts';"],
@@ -160,7 +160,7 @@ describe('each rule', () => {
       ['src/dice/verifiable/a.ts', "import { Source } from '../index.ts';"],
       ['src/cli/a.ts', "import { craps } from '../games/index.ts'; import { join } from 'node:path';"],
       ['src/cli/b.ts', "import about from '../../package.json' with { type: 'json' };"],
-      ['src/table/a.test.ts', "import '../games/new-jersey/craps.ts'; import { join } from 'node:path';"],
+      ['src/table/a.test.ts', "import '../games/nj-craps/game.ts'; import { join } from 'node:path';"],
     );
     expect(found.problems).toEqual([]);
   });

@@ -2,16 +2,26 @@
 // complies with it.
 
 import type { Game } from '../rules/index.ts';
-import type { IndexedClause } from './clause-index.ts';
+import { bySection, type IndexedClause } from './clause-index.ts';
 import { CRAPLESS_CLAUSES } from './crapless-craps/clauses.ts';
-import data from './data/clauses.json' with { type: 'json' };
 import { NEVADA_CLAUSES } from './nevada-craps/clauses.ts';
+import { PROPOSED_CLAUSES, SHARED_CLAUSES } from './new-jersey/clauses.ts';
+import { AUTOMATED_CRAPS_CLAUSES } from './nj-automated-craps/clauses.ts';
+import { CRAPS_CLAUSES } from './nj-craps/clauses.ts';
+import { MINI_CRAPS_CLAUSES } from './nj-mini-craps/clauses.ts';
+import { MINI_DICE_CLAUSES } from './nj-mini-dice/clauses.ts';
+import { NEW_ZEALAND_CLAUSES } from './nz-craps/clauses.ts';
 import { registeredGames } from './registry.ts';
 
 export type { IndexedClause } from './clause-index.ts';
 
 /** Every clause of the five documents, including proposals, in the order of the documents. */
-export const CLAUSES: readonly IndexedClause[] = data as readonly IndexedClause[];
+export const CLAUSES: readonly IndexedClause[] = [
+  ...bySection([...CRAPS_CLAUSES, ...SHARED_CLAUSES, ...MINI_CRAPS_CLAUSES, ...AUTOMATED_CRAPS_CLAUSES]),
+  ...NEW_ZEALAND_CLAUSES,
+  ...MINI_DICE_CLAUSES,
+  ...PROPOSED_CLAUSES,
+];
 
 /** Every clause of the games from published rules, in our own words. */
 export const PUBLISHED_CLAUSES: readonly IndexedClause[] = [...CRAPLESS_CLAUSES, ...NEVADA_CLAUSES];

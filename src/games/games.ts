@@ -3,11 +3,11 @@
 import type { Game } from '../rules/index.ts';
 import { CRAPLESS_CRAPS } from './crapless-craps/game.ts';
 import { NEVADA_CRAPS } from './nevada-craps/game.ts';
-import { NEW_JERSEY_AUTOMATED_CRAPS } from './new-jersey/automated-craps.ts';
-import { NEW_JERSEY_CRAPS } from './new-jersey/craps.ts';
-import { NEW_JERSEY_MINI_CRAPS } from './new-jersey/mini-craps.ts';
-import { NEW_JERSEY_MINI_DICE } from './new-jersey/mini-dice.ts';
-import { NEW_ZEALAND_CRAPS } from './new-zealand/craps.ts';
+import { NEW_JERSEY_AUTOMATED_CRAPS } from './nj-automated-craps/game.ts';
+import { NEW_JERSEY_CRAPS } from './nj-craps/game.ts';
+import { NEW_JERSEY_MINI_CRAPS } from './nj-mini-craps/game.ts';
+import { NEW_JERSEY_MINI_DICE } from './nj-mini-dice/game.ts';
+import { NEW_ZEALAND_CRAPS } from './nz-craps/game.ts';
 
 export {
   CRAPLESS_CRAPS,

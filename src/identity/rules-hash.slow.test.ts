@@ -78,7 +78,7 @@ describe('the code that decides a table', () => {
       /^import type/m,
       "import type { Cents } from '../base/cents.ts';\nimport type",
     ],
-    ['a game', 'src/games/new-zealand/craps.ts', /$/, 'export const more = 1;\n'],
+    ['a game', 'src/games/nz-craps/game.ts', /$/, 'export const more = 1;\n'],
     ['a file of people', 'src/server/people/names.ts', /$/, 'export const more = 1;\n'],
   ];
   test.each(same)('has the same hash after a change to %s', (_what, path, from, to) => {
@@ -215,11 +215,11 @@ console.log(JSON.stringify(Object.fromEntries(ALL_GAMES.map((game) => [game.id, 
   test('a changed payout changes only its game; a changed comment changes none', () => {
     const before = hashesThere();
     expect(before).toEqual(Object.fromEntries(ALL_GAMES.map(({ id }) => [id, hashOf(id)])));
-    const file = 'src/games/new-zealand/craps-wagers.ts';
+    const file = 'src/games/nz-craps/wagers.ts';
     expect(changed(file, /^/, '// Another word.\n', hashesThere)).toEqual(before);
     const payout = /to\(30, 1\)/;
     expect(differences(before, changed(file, payout, 'to(31, 1)', hashesThere))).toEqual(['nz-craps']);
-    const mini = 'src/games/new-jersey/mini-dice.ts';
+    const mini = 'src/games/nj-mini-dice/wagers.ts';
     expect(differences(before, changed(mini, /to\(4, 1\)/, 'to(5, 1)', hashesThere))).toEqual([
       'nj-mini-dice',
     ]);
@@ -228,7 +228,7 @@ console.log(JSON.stringify(Object.fromEntries(ALL_GAMES.map((game) => [game.id, 
   test('what a game derives from the choices is counted', () => {
     const choices = "{ 'hornHigh.area': false }";
     const [file, whole, half] = [
-      'src/games/new-jersey/craps-wagers.ts',
+      'src/games/new-jersey/wagers.ts',
       "into: [part('horn', 4)",
       "into: [part('horn', 8)",
     ];

@@ -1,4 +1,4 @@
-// Golden nights: three nights at each game, told in plain words, in the game's own folder or in tests/golden/nights. Each file
+// Golden nights: three nights at each game, told in plain words, in the folder of the game. Each file
 // includes its commands, which must produce the same text when run again. BOXPERSON_UPDATE=1 rewrites the text from the same
 // commands, so the diff shows what a change does to a whole night; a night that is missing, or has a command that is now refused,
 // is played from scratch.
@@ -27,11 +27,9 @@ const ROLLS = 40;
 const COMMANDS_HEAD = 'The commands that made this night, one per line:';
 const here = dirname(fileURLToPath(import.meta.url));
 
-/** A game that is one folder keeps its nights there. */
-function pathOf(id: string, number: number): string {
-  const own = join(here, '../../src/games', id);
-  return existsSync(own) ? join(own, 'nights', `${number}.txt`) : join(here, 'nights', `${id}-${number}.txt`);
-}
+/** A game keeps its nights in its folder. */
+const pathOf = (id: string, number: number): string =>
+  join(here, '../../src/games', id, 'nights', `${number}.txt`);
 
 const isUpdate = process.env.BOXPERSON_UPDATE !== undefined;
 

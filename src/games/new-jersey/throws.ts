@@ -1,23 +1,24 @@
 // Invalid throws at New Jersey craps and mini-craps: 13:69F-1.9 and 1.10(a).
 
 import type { CrewRole, Effect, ThrowRules } from '../../rules/index.ts';
+import { nj } from './cite.ts';
 
-const callable = (item: number, more: Partial<Extract<Effect, { effect: 'callable' }>> = {}): Effect => ({
-  effect: 'callable', clause: `NJ 13:69F-1.9(b)${item}`, ...more,
+const callable = (item: 1 | 2 | 3 | 4 | 5 | 6, more: Partial<Extract<Effect, { effect: 'callable' }>> = {}): Effect => ({
+  effect: 'callable', clause: nj(`1.9(b)${item}`), ...more,
 });
-const EARLY = { early: 'NJ 13:69F-1.9(c)' };
+const EARLY = { early: nj('1.9(c)') };
 
 /** Ground 6 rests on the judgment of the given roles. */
 export function handThrown(judges: readonly CrewRole[]): ThrowRules {
   const improper = callable(6, { ...EARLY, judges, inWords: true });
   return {
-    counts: 'NJ 13:69F-1.10(a)',
+    counts: nj('1.10(a)'),
     causes: {
-      'off-table': { effect: 'void', clause: 'NJ 13:69F-1.9(a)' },
-      stacked: { effect: 'void', clause: 'NJ 13:69F-1.9(a)' },
-      'cocked-on-several': { effect: 'void', clause: 'NJ 13:69F-1.10(a)1#void' },
-      'cocked-on-one': { effect: 'stands', clause: 'NJ 13:69F-1.10(a)1' },
-      'touched-chips': { effect: 'stands', clause: 'NJ 13:69F-1.9(d)' },
+      'off-table': { effect: 'void', clause: nj('1.9(a)') },
+      stacked: { effect: 'void', clause: nj('1.9(a)') },
+      'cocked-on-several': { effect: 'void', clause: nj('1.10(a)1#void') },
+      'cocked-on-one': { effect: 'stands', clause: nj('1.10(a)1') },
+      'touched-chips': { effect: 'stands', clause: nj('1.9(d)') },
       'not-together': callable(1, EARLY),
       'no-end': callable(2, EARLY),
       'on-bank': callable(3),

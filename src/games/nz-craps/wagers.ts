@@ -2,22 +2,29 @@
 
 import { type Ratio, totals } from '../../base/index.ts';
 import type { ClauseId, Wager } from '../../rules/index.ts';
-import {against, 
-  CRAPS_POINTS, type CrapsPoint,EVEN, fieldRows, forward, HORN, HORN_NUMBERS, hardway, hornHighParts, laidOdds, nextRoll, numberFirst, oneSpot, onSpots, PLACE_ODDS, part, race, sevenFirst, to, trueOdds, 
+import { citingRows, citingUnder } from '../clause-index.ts';
+import {
+  against, CRAPS_POINTS, type CrapsPoint, EVEN, fieldRows, forward, HORN, HORN_NUMBERS, hardway, hornHighParts, laidOdds, nextRoll, numberFirst, oneSpot, onSpots, PLACE_ODDS, part, race, sevenFirst, to, trueOdds,
 } from '../shapes.ts';
+import { nz } from './cite.ts';
+import type index from './clauses.json';
 
-const of = (item: string): ClauseId => `NZ 4.1${item}`;
-const pays = (row: string): ClauseId => `NZ 4.14[${row}]`;
+const of = citingUnder<typeof index>()('NZ 4.1');
+const pays = citingRows<typeof index>()('NZ 4.14');
+type Row = Parameters<typeof pays>[0];
+/** The wagers that win and lose by items of their own. */
+type Letter = 'i' | 'k' | 'l' | 'm' | 'n' | 'o' | OneRoll;
+type OneRoll = 'p' | 'q' | 'r' | 's' | 't' | 'u';
 /** Winning and losing as the items (i) and (ii) of a lettered wager. */
-const decided = (letter: string, row: string) => ({ wins: of(`(${letter})(i)`), loses: of(`(${letter})(ii)`), pays: pays(row), isFloor: false });
+const decided = (letter: Letter, row: Row) => ({ wins: of(`(${letter})(i)`), loses: of(`(${letter})(ii)`), pays: pays(row), isFloor: false });
 
-const line = (letter: string, row: string, travels: ClauseId) => ({
+const line = (letter: 'a' | 'b' | 'c' | 'd', row: Row, travels: ClauseId) => ({
   firstWins: of(`(${letter})(i)(A)`), laterWins: of(`(${letter})(i)(B)`),
   firstLoses: of(`(${letter})(ii)(A)`), laterLoses: of(`(${letter})(ii)(B)`),
   travels, pays: pays(row), isFloor: false,
 });
-const COME_OUT_POINT = 'NZ 1.0[come-out-point]';
-const COME_POINT = 'NZ 1.0[come-point]';
+const COME_OUT_POINT = nz('1.0[come-out-point]');
+const COME_POINT = nz('1.0[come-point]');
 
 const LINE: readonly Wager[] = [
   {
@@ -33,15 +40,15 @@ const LINE: readonly Wager[] = [
     spots: oneSpot('Come', of('(c)'), forward(line('c', 'come', COME_POINT))),
   },
   {
-    id: 'dont-come', name: "Don't Come Bet", clause: of('(d)'), made: 'point-on', hold: 'one-way', holdClause: 'NZ 4.9', comeLike: true, area: 'come',
+    id: 'dont-come', name: "Don't Come Bet", clause: of('(d)'), made: 'point-on', hold: 'one-way', holdClause: nz('4.9'), comeLike: true, area: 'come',
     spots: oneSpot("Don't Come", of('(d)'), against({ ...line('d', 'dont-come', COME_POINT), stands: of('(d)(iii)') })),
   },
 ];
 
-const PAIRED: Readonly<Record<CrapsPoint, string>> = { 4: '4-10', 5: '5-9', 6: '6-8', 8: '6-8', 9: '5-9', 10: '4-10' };
+const PAIRED = { 4: '4-10', 5: '5-9', 6: '6-8', 8: '6-8', 9: '5-9', 10: '4-10' } as const satisfies Readonly<Record<CrapsPoint, string>>;
 
 /** The four additional wagers: 4.1(e) to (h), odds taken or laid behind a bet. */
-const additional = (id: string, name: string, behind: string, letter: string, row: string, lays: boolean): Wager => ({
+const additional = (id: string, name: string, behind: string, letter: 'e' | 'f' | 'g' | 'h', row: 'odds-pass' | 'behind-dont-pass' | 'odds-come' | 'behind-dont-come', lays: boolean): Wager => ({
   id, name, clause: of(`(${letter})`), made: 'any-time', hold: 'free', behind, area: 'behind',
   ...(lays ? { lays: true as const } : {}),
   ...(behind === 'come' ? { sleeps: true as const } : {}),
@@ -59,7 +66,7 @@ const ODDS: readonly Wager[] = [
   additional('dont-come-odds', "Behind the Don't Come", 'dont-come', 'h', 'behind-dont-come', true),
 ];
 
-const hardwaySpot = (total: number, odds: Ratio) => ({
+const hardwaySpot = (total: 4 | 6 | 8 | 10, odds: Ratio) => ({
   on: total, name: `Hard ${total}`, clause: of('(l)'), plan: hardway(total, odds, decided('l', `hard-${total}`)),
 });
 
@@ -98,7 +105,7 @@ const NUMBERS: readonly Wager[] = [
 ];
 
 /** A one-roll wager with one paying row. */
-const proposition = (id: string, name: string, letter: string, row: string, odds: Ratio, ...wanted: readonly number[]): Wager => ({
+const proposition = (id: string, name: string, letter: OneRoll, row: Row, odds: Ratio, ...wanted: readonly number[]): Wager => ({
   id, name, clause: of(`(${letter})`), made: 'any-time', hold: 'free', area: 'centre',
   spots: oneSpot(name, of(`(${letter})`), nextRoll([{ rolls: totals(...wanted), pays: odds, by: pays(row) }], decided(letter, row))),
 });
@@ -115,23 +122,23 @@ const CENTRE: readonly Wager[] = [
   proposition('craps-12', 'Craps 12', 't', 'craps-12', to(30, 1), 12),
   proposition('eleven', '11 in 1 Roll', 'u', 'eleven', to(15, 1), 11),
   {
-    id: 'horn', name: 'Horn Bet', clause: of('(v)'), made: 'any-time', hold: 'free', unitClause: 'NZ 4.15', area: 'centre',
-    spots: oneSpot('Horn', of('(v)'), { kind: 'parts', parts: HORN, clause: 'NZ 4.15', loses: of('(v)(ii)'), isInUnits: true }),
+    id: 'horn', name: 'Horn Bet', clause: of('(v)'), made: 'any-time', hold: 'free', unitClause: nz('4.15'), area: 'centre',
+    spots: oneSpot('Horn', of('(v)'), { kind: 'parts', parts: HORN, clause: nz('4.15'), loses: of('(v)(ii)'), isInUnits: true }),
   },
   {
     id: 'horn-high', name: 'Horn High Bet', clause: of('(w)'), made: 'any-time', hold: 'free', area: 'centre',
     spots: HORN_NUMBERS.map(([number, high]) => ({
       on: number, name: `Horn High ${number}`, clause: of('(w)(i)'),
-      plan: { kind: 'parts', parts: hornHighParts(high), clause: 'NZ 4.15', loses: of('(w)(iii)'), isInUnits: true },
+      plan: { kind: 'parts', parts: hornHighParts(high), clause: nz('4.15'), loses: of('(w)(iii)'), isInUnits: true },
     })),
   },
   {
     id: 'world', name: 'World Bet', clause: of('(x)'), made: 'any-time', hold: 'free', area: 'centre',
-    spots: oneSpot('World', of('(x)(i)'), { kind: 'parts', parts: [...HORN, part('any-seven')], clause: 'NZ 4.16', loses: of('(x)(iii)'), isInUnits: true }),
+    spots: oneSpot('World', of('(x)(i)'), { kind: 'parts', parts: [...HORN, part('any-seven')], clause: nz('4.16'), loses: of('(x)(iii)'), isInUnits: true }),
   },
   {
     id: 'c-and-e', name: 'C & E', clause: of('(y)'), made: 'any-time', hold: 'free', nominatedSplit: of('(y)(i)'), area: 'centre',
-    spots: oneSpot('C & E', of('(y)(i)'), { kind: 'parts', parts: [part('any-craps'), part('eleven')], clause: 'NZ 4.17', loses: of('(y)(iii)') }),
+    spots: oneSpot('C & E', of('(y)(i)'), { kind: 'parts', parts: [part('any-craps'), part('eleven')], clause: nz('4.17'), loses: of('(y)(iii)') }),
   },
 ];
 

@@ -1,18 +1,19 @@
 // Invalid rolls at New Jersey automated craps: 13:69F-1A.8.
 
 import type { Effect, ThrowRules } from '../../rules/index.ts';
+import { nj1a } from './cite.ts';
 
-const NOT_FLAT: Effect = { effect: 'void', clause: 'NJ 13:69F-1A.8(a)' };
-const IMPROPER: Effect = { effect: 'callable', clause: 'NJ 13:69F-1A.8(c)', inWords: true };
+const NOT_FLAT: Effect = { effect: 'void', clause: nj1a('8(a)') };
+const IMPROPER: Effect = { effect: 'callable', clause: nj1a('8(c)'), inWords: true };
 
-export const automatedShaker: ThrowRules = {
-  counts: 'NJ 13:69F-1A.5(e)',
+export const AUTOMATED_CRAPS_THROWS: ThrowRules = {
+  counts: nj1a('5(e)'),
   causes: {
     'not-flat': NOT_FLAT,
     stacked: NOT_FLAT,
     'cocked-on-one': NOT_FLAT,
     'cocked-on-several': NOT_FLAT,
-    malfunction: { effect: 'void', clause: 'NJ 13:69F-1A.8(b)' },
+    malfunction: { effect: 'void', clause: nj1a('8(b)') },
     'touched-chips': { effect: 'stands', clause: null },
     'off-table': IMPROPER,
     'on-bank': IMPROPER,

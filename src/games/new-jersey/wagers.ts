@@ -1,25 +1,28 @@
 // The wagers of New Jersey craps, mini-craps and automated craps: N.J.A.C. 13:69F-1.2(a)1 to 39, with the buy and lay
 // bets of 1.5 and the supplemental wagers of 1.6.
 
-import { combination, type Face, hard, type Ratio, soft, totals } from '../../base/index.ts';
+import { combination, hard, type Ratio, soft, totals } from '../../base/index.ts';
 import type { ClauseId, Wager } from '../../rules/index.ts';
-import {against, 
-  CRAPS_POINTS, type CrapsPoint,EVEN, fieldRows, forward, HORN, HORN_NUMBERS, hardway, hornHighParts, laidOdds, nextRoll, numberFirst, oneSpot, onSpots, PLACE_ODDS, part, sevenFirst, to, trueOdds, 
+import { citingRows, citingUnder } from '../clause-index.ts';
+import {
+  against, CRAPS_POINTS, type CrapsPoint, EVEN, fieldRows, forward, HORN, HORN_NUMBERS, hardway, hornHighParts, laidOdds, nextRoll, numberFirst,
+  oneSpot, onSpots, PLACE_ODDS, part, sevenFirst, to, trueOdds,
 } from '../shapes.ts';
+import { nj, type SharedIndex } from './cite.ts';
 
-const of = (item: string): ClauseId => `NJ 13:69F-1.2(a)${item}`;
-const pays = (row: string): ClauseId => `NJ 13:69F-1.4(b)[${row}]`;
+const of = citingUnder<SharedIndex>()('NJ 13:69F-1.2(a)');
+const pays = citingRows<SharedIndex>()('NJ 13:69F-1.4(b)');
 
 const PLACE_TO_LOSE: Readonly<Record<CrapsPoint, Ratio>> = {
   4: to(5, 11), 5: to(5, 8), 6: to(4, 5), 8: to(4, 5), 9: to(5, 8), 10: to(5, 11),
 };
 
-const line = (item: number, row: string, travels: ClauseId) => ({
+const line = (item: 1 | 2 | 3 | 4, row: 'pass' | 'dont-pass' | 'come' | 'dont-come', travels: ClauseId) => ({
   firstWins: of(`${item}.i(1)`), laterWins: of(`${item}.i(2)`), firstLoses: of(`${item}.ii(1)`), laterLoses: of(`${item}.ii(2)`),
   travels, pays: pays(row), isFloor: true,
 });
-const COME_OUT_POINT = 'NJ 13:69F-1.1[come-out-point]';
-const COME_POINT = 'NJ 13:69F-1.1[come-point]';
+const COME_OUT_POINT = nj('1.1[come-out-point]');
+const COME_POINT = nj('1.1[come-point]');
 
 const LINE: readonly Wager[] = [
   {
@@ -41,14 +44,14 @@ const LINE: readonly Wager[] = [
 ];
 
 /** The four supplemental wagers: 1.6(a) to (d), taken behind a bet or laid behind one. */
-const supplemental = (id: string, name: string, behind: string, item: string, lays: boolean): Wager => ({
-  id, name, clause: `NJ 13:69F-1.6(${item})`, made: 'any-time', hold: 'free', behind, area: 'behind',
+const supplemental = (id: string, name: string, behind: string, item: 'a' | 'b' | 'c' | 'd', lays: boolean): Wager => ({
+  id, name, clause: nj(`1.6(${item})`), made: 'any-time', hold: 'free', behind, area: 'behind',
   ...(lays ? { lays: true as const } : {}),
   ...(behind === 'come' ? { sleeps: true as const } : {}),
   spots: onSpots(CRAPS_POINTS, (point) => {
-    const by = { wins: `NJ 13:69F-1.6(${item})#pay`, loses: `NJ 13:69F-1.6(${item})`, pays: `NJ 13:69F-1.6(${item})#pay`, isFloor: false };
+    const by = { wins: nj(`1.6(${item})#pay`), loses: nj(`1.6(${item})`), pays: nj(`1.6(${item})#pay`), isFloor: false };
     const plan = lays ? sevenFirst(point, laidOdds(point), by) : numberFirst(point, trueOdds(point), by);
-    return { on: point, name: `${name} on ${point}`, clause: `NJ 13:69F-1.6(${item})`, plan };
+    return { on: point, name: `${name} on ${point}`, clause: nj(`1.6(${item})`), plan };
   }),
 });
 
@@ -75,28 +78,30 @@ const NUMBERS: readonly Wager[] = [
     })),
   },
   {
-    id: 'buy', name: 'Buy Bet', clause: 'NJ 13:69F-1.5(a)', made: 'any-time', hold: 'free', sleeps: true, fee: 'buy', offer: 'buy', area: 'numbers',
+    id: 'buy', name: 'Buy Bet', clause: nj('1.5(a)'), made: 'any-time', hold: 'free', sleeps: true, fee: 'buy', offer: 'buy', area: 'numbers',
     spots: onSpots(CRAPS_POINTS, (point) => ({
-      on: point, name: `Buy ${point}`, clause: 'NJ 13:69F-1.5(a)',
-      plan: numberFirst(point, trueOdds(point), { wins: of('5'), loses: of('5'), pays: `NJ 13:69F-1.5(a)[buy-${point}]`, isFloor: false }),
+      on: point, name: `Buy ${point}`, clause: nj('1.5(a)'),
+      plan: numberFirst(point, trueOdds(point), { wins: of('5'), loses: of('5'), pays: nj(`1.5(a)[buy-${point}]`), isFloor: false }),
     })),
   },
   {
-    id: 'lay', name: 'Lay Bet', clause: 'NJ 13:69F-1.5(b)', made: 'any-time', hold: 'free', fee: 'lay', offer: 'lay', lays: true, area: 'numbers',
+    id: 'lay', name: 'Lay Bet', clause: nj('1.5(b)'), made: 'any-time', hold: 'free', fee: 'lay', offer: 'lay', lays: true, area: 'numbers',
     spots: onSpots(CRAPS_POINTS, (point) => ({
-      on: point, name: `Lay ${point}`, clause: 'NJ 13:69F-1.5(b)',
-      plan: sevenFirst(point, laidOdds(point), { wins: of('6'), loses: of('6'), pays: `NJ 13:69F-1.5(b)[lay-${point}]`, isFloor: false }),
+      on: point, name: `Lay ${point}`, clause: nj('1.5(b)'),
+      plan: sevenFirst(point, laidOdds(point), { wins: of('6'), loses: of('6'), pays: nj(`1.5(b)[lay-${point}]`), isFloor: false }),
     })),
   },
 ];
 
-const hardwaySpot = (total: number, word: string, item: string, odds: Ratio) => ({
+const hardwaySpot = (total: 4 | 6 | 8 | 10, word: string, item: '7' | '8' | '9' | '10', odds: Ratio) => ({
   on: total, name: `${word} the Hardway`, clause: of(item),
   plan: hardway(total, odds, { wins: of(item), loses: of(item), pays: pays(`hard-${total}`), isFloor: true }),
 });
 
+type OneRoll = 'any-seven' | 'any-craps' | 'craps-2' | 'craps-3' | 'craps-12' | 'eleven';
+
 /** A one-roll wager with one paying row. */
-const proposition = (id: string, name: string, item: string, odds: Ratio, ...wanted: readonly number[]): Wager => ({
+const proposition = (id: OneRoll, name: string, item: '12' | '13' | '14' | '15' | '16' | '17', odds: Ratio, ...wanted: readonly number[]): Wager => ({
   id, name, clause: of(item), made: 'any-time', hold: 'free', area: 'centre',
   spots: oneSpot(name, of(item), nextRoll([{ rolls: totals(...wanted), pays: odds, by: pays(id) }], { wins: of(item), loses: of(item), isFloor: true })),
 });
@@ -122,19 +127,19 @@ const CENTRE: readonly Wager[] = [
   {
     id: 'c-and-e', name: 'Craps-Eleven (C and E)', clause: of('18'), made: 'any-time', hold: 'free', area: 'centre',
     spots: oneSpot('C and E', of('18'), {
-      kind: 'parts', parts: [part('any-craps'), part('eleven')], clause: 'NJ 13:69F-1.4(d)', loses: of('18'),
+      kind: 'parts', parts: [part('any-craps'), part('eleven')], clause: nj('1.4(d)'), loses: of('18'),
     }),
   },
   {
     id: 'horn', name: 'Horn Bet', clause: of('19'), made: 'any-time', hold: 'free', area: 'centre',
-    spots: oneSpot('Horn', of('19'), { kind: 'parts', parts: HORN, clause: 'NJ 13:69F-1.4(c)', loses: of('19'), isInUnits: true }),
+    spots: oneSpot('Horn', of('19'), { kind: 'parts', parts: HORN, clause: nj('1.4(c)'), loses: of('19'), isInUnits: true }),
   },
   {
     id: 'horn-high', name: 'Horn High Bet', clause: of('20'), made: 'any-time', hold: 'free', area: 'centre',
     areaOption: of('20#breakdown'),
     spots: HORN_NUMBERS.map(([number, high]) => ({
       on: number, name: `Horn High ${number}`, clause: of('20#units'),
-      plan: { kind: 'parts', parts: hornHighParts(high), clause: 'NJ 13:69F-1.4(c)', loses: of('20'), isInUnits: true },
+      plan: { kind: 'parts', parts: hornHighParts(high), clause: nj('1.4(c)'), loses: of('20'), isInUnits: true },
       planWithoutArea: { kind: 'split', into: [part('horn', 4), part(high, 1)], clause: of('20#breakdown') },
     })),
   },
@@ -144,15 +149,18 @@ const CENTRE: readonly Wager[] = [
   },
 ];
 
-const EASY_HOPS: readonly (readonly [number, Face, Face])[] = [
+const EASY_HOPS = [
   [26, 1, 3], [27, 1, 4], [28, 2, 3], [29, 1, 5], [30, 2, 4], [31, 1, 6], [32, 2, 5], [33, 3, 4], [34, 2, 6], [35, 3, 5], [36, 3, 6],
   [37, 4, 5], [38, 4, 6],
-];
-const HARD_HOPS: readonly (readonly [number, Face, Face])[] = [[22, 2, 2], [23, 3, 3], [24, 4, 4], [25, 5, 5]];
+] as const;
+const HARD_HOPS = [[22, 2, 2], [23, 3, 3], [24, 4, 4], [25, 5, 5]] as const;
+type HopRow = Extract<Parameters<typeof pays>[0], `hop-${string}`>;
+type Hop = (typeof EASY_HOPS | typeof HARD_HOPS)[number];
 
-const hopSpot = (odds: Ratio) => ([item, a, b]: readonly [number, Face, Face]) => ({
-  on: `${a}-${b}`, name: `${a}-${b} on the Hop`, clause: of(String(item)),
-  plan: nextRoll([{ rolls: combination(a, b), pays: odds, by: pays(`hop-${a}-${b}`) }], { wins: of(String(item)), loses: of(String(item)), isFloor: true }),
+const hopSpot = (odds: Ratio) => ([item, a, b]: Hop) => ({
+  on: `${a}-${b}`, name: `${a}-${b} on the Hop`, clause: of(`${item}`),
+  // The rows of the index are those of the list, though the compiler only sees every pair of faces.
+  plan: nextRoll([{ rolls: combination(a, b), pays: odds, by: pays(`hop-${a}-${b}` as HopRow) }], { wins: of(`${item}`), loses: of(`${item}`), isFloor: true }),
 });
 
 const HOPS: readonly Wager[] = [
@@ -172,4 +180,4 @@ const HOPS: readonly Wager[] = [
   },
 ];
 
-export const NEW_JERSEY_CRAPS_WAGERS: readonly Wager[] = [...LINE, ...ODDS, ...NUMBERS, ...CENTRE, ...HOPS];
+export const SHARED_WAGERS: readonly Wager[] = [...LINE, ...ODDS, ...NUMBERS, ...CENTRE, ...HOPS];

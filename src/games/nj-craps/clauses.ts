@@ -1,0 +1,7 @@
+// The clauses of N.J.A.C. 13:69F that apply to craps alone. The others it is played by are in `../new-jersey`.
+
+import { indexed } from '../clause-index.ts';
+import { CHAPTER } from '../new-jersey/clauses.ts';
+import index from './clauses.json' with { type: 'json' };
+
+export const CRAPS_CLAUSES = indexed(index, { ...CHAPTER, appliesTo: ['nj-craps'] });

@@ -1,0 +1,155 @@
+// New Jersey craps: N.J.A.C. 13:69F-1, with the fire bet and the two proposed side bets as options.
+
+import { ratio } from '../../base/index.ts';
+import type { Game } from '../../rules/index.ts';
+import { proposed } from '../new-jersey/cite.ts';
+import { MINI_DICE_ELSEWHERE } from '../new-jersey/options.ts';
+import { CRAPS_POINTS } from '../shapes.ts';
+import { nj } from './cite.ts';
+import { CRAPS_OPTIONS } from './options.ts';
+import { CRAPS_THROWS } from './throws.ts';
+import { CRAPS_WAGERS } from './wagers.ts';
+
+
+/**
+ * New Jersey craps (N.J.A.C. 13:69F, subchapter 1): the full table, thrown by hand, with fire bets and the proposed
+ * bonus craps and hot roller wagers.
+ */
+export const NEW_JERSEY_CRAPS: Game = {
+  id: 'nj-craps',
+  name: 'New Jersey craps',
+  edition: {
+    document: 'N.J.A.C. 13:69F, subchapter 1: craps and mini-craps',
+    authority: 'New Jersey, rules of the games',
+    inForce: 'as supplied; the bonus craps and hot roller texts are proposals, not adopted law',
+    notes: [],
+    sections: ['1.1', '1.2', '1.3', '1.4', '1.5', '1.6', '1.7', '1.8', '1.9', '1.10', '1.11', '1.12'],
+    external: ['13:69E-1.11(a)-(d)', '13:69E-1.15', '13:69F-8.2', '13:69F-8.3'],
+  },
+  throwWord: 'roll',
+
+  wagers: CRAPS_WAGERS,
+  closedList: nj('1.2(b)'),
+  offers: {
+    buy: { isDefault: true, clause: nj('1.5(a)') },
+    lay: { isDefault: true, clause: nj('1.5(b)') },
+    'place-lose': { isDefault: true, clause: nj('1.5(b)') },
+    'six-seven-eight': { isDefault: true, clause: nj('1.2(a)39') },
+    fire: { isDefault: true, clause: nj('1.2(a)40'), payTables: nj('1.4(e)'), notWith: { offer: 'hot-roller', clause: proposed('NJ-HOT 13:69F-1.12(b)4') } },
+    'bonus-craps': { isDefault: false, clause: proposed('NJ-BONUS 13:69F-1.13(a)'), proposal: 'bonus' },
+    'hot-roller': {
+      isDefault: false, clause: proposed('NJ-HOT 13:69F-1.14(a)'), payTables: proposed('NJ-HOT 13:69F-1.4(f)'), proposal: 'hot',
+      notWith: { offer: 'fire', clause: proposed('NJ-HOT 13:69F-1.14(b)6') },
+    },
+  },
+  options: CRAPS_OPTIONS,
+  proposals: {
+    bonus: {
+      name: 'bonus craps',
+      recited: {
+        [nj('1.2(a)40')]: proposed('NJ-BONUS 13:69F-1.2(b)1'),
+        [nj('1.2(b)')]: proposed('NJ-BONUS 13:69F-1.2(b)'),
+        [nj('1.4(f)')]: proposed('NJ-BONUS 13:69F-1.4(g)'),
+        [nj('1.3(c)')]: proposed('NJ-BONUS 13:69F-1.3(c)'),
+      },
+    },
+    hot: {
+      name: 'hot roller',
+      recited: {
+        [nj('1.2(a)40')]: proposed('NJ-HOT 13:69F-1.2(b)1'),
+        [nj('1.2(b)')]: proposed('NJ-HOT 13:69F-1.2(b)'),
+        [nj('1.4(f)')]: proposed('NJ-HOT 13:69F-1.4(g)'),
+        [nj('1.3(c)')]: proposed('NJ-HOT 13:69F-1.3(c)'),
+      },
+    },
+  },
+  elsewhere: MINI_DICE_ELSEWHERE,
+  ignoredBefore: ['noRoll.callers.mini'],
+  points: { numbers: CRAPS_POINTS, comeOut: nj('1.1[come-out-roll]'), point: nj('1.1[come-out-point]'), loserSeven: nj('1.11(a)1') },
+
+  making: {
+    general: nj('1.3(a)'),
+    closes: { at: 'throw', clause: nj('1.3(a)') },
+    remove: nj('1.3(c)'),
+    contract: nj('1.3(c)1'),
+    oneWay: nj('1.3(d)'),
+    payable: nj('1.4(f)'),
+    late: { of: 'all', clause: nj('1.3(a)1') },
+    noLate: nj('1.3(a)'),
+    seatedOnly: null,
+    instruments: { clause: nj('1.3(b)'), plaques: true, coupons: 'line-only', verbal: 'cash', verbalClause: nj('1.3(b)#verbal') },
+    placement: null,
+    lostWager: null,
+  },
+  sleep: { clause: nj('1.3(e)'), others: nj('1.3(e)#on-default'), marker: 'each', offAnyTime: null },
+  oddsLimit: {
+    take: { 'pass-odds': nj('1.6(a)'), 'dont-pass-odds': nj('1.6(b)'), 'come-odds': nj('1.6(c)'), 'dont-come-odds': nj('1.6(d)') },
+    leastMultiple: ratio(1), mostMultiple: ratio(100), usualMultiples: [ratio(2), ratio(2), ratio(2)], mostClause: nj('1.6(e)'), mostLaidClause: nj('1.6(e)#dont'), excess: nj('1.6(f)'), excessAtSingle: false,
+  },
+  fees: {
+    buy: { clause: nj('1.5(a)'), mostRate: ratio(5, 100), isExact: false, of: 'stake', onWin: nj('1.5(a)#on-win'), usuallyOnWin: [4, 10], comesBack: null },
+    lay: { clause: nj('1.5(b)'), mostRate: ratio(5, 100), isExact: false, of: 'stake', onWin: nj('1.5(b)#on-win'), usuallyOnWin: [], comesBack: null },
+  },
+  noOtherFee: nj('1.5(c)'),
+  payouts: { clause: nj('1.4(b)'), raise: nj('1.4(b)#higher'), uniformGroup: 'new-jersey-craps', wording: nj('1.4(a)'), words: ['to'] },
+  settlement: { clause: nj('1.10(b)'), byPosition: null },
+
+  crew: ['boxperson', 'stickperson', 'dealer', 'floorperson', 'surveillance', 'operator'],
+  optionalCrew: [],
+  powers: {
+    'confirm-late': { roles: ['dealer', 'boxperson'], clause: nj('1.3(a)1') },
+    'confirm-verbal': { roles: ['dealer'], clause: nj('1.3(b)#verbal') },
+    'book-side-bet': { roles: ['dealer'], clause: proposed('NJ-BONUS 13:69F-1.13(a)1') },
+    'place-for-player': { roles: ['dealer'], clause: nj('1.3(b)') },
+    'mark-on': { roles: ['dealer'], clause: nj('1.3(e)') },
+    'control-dice': { roles: ['stickperson'], clause: nj('1.7(a)#control') },
+    'call-total': { roles: ['stickperson'], clause: nj('1.10(a)') },
+    'settle-dispute': { roles: ['boxperson'], clause: nj('1.10(a)2.i') },
+    'order-pass': { roles: ['boxperson'], clause: nj('1.11(a)2') },
+    'bring-in': { roles: ['dealer'], clause: nj('1.12(a)3') },
+    'handle-dice-set': { roles: ['stickperson', 'boxperson'], clause: nj('1.7(a)') },
+    'search-dice': { roles: ['stickperson', 'boxperson'], clause: nj('1.7(a)#control') },
+    attest: { roles: ['stickperson', 'boxperson', 'dealer'], clause: nj('1.7(a)') },
+    'open-close': { roles: ['boxperson', 'operator'], clause: nj('1.1[boxperson]') },
+    'sell-chips': { roles: ['dealer', 'boxperson'], clause: nj('1.3(b)') },
+    'tell-time': { roles: ['operator'], clause: nj('1.7(a)') },
+    'confirm-notice': { roles: ['surveillance'], clause: nj('1.12(a)6') },
+  },
+  noRollCallers: { allowed: ['boxperson', 'stickperson'], clause: nj('1.9(e)1'), isOption: true, formerly: 'noRoll.callers.craps' },
+  overrule: null,
+  call: nj('1.10(a)'),
+  dispute: nj('1.10(a)2'),
+  lateNoRoll: nj('1.9(c)'),
+  throws: CRAPS_THROWS,
+
+  device: {
+    kind: 'hand', clause: nj('1.8'),
+    diceCount: { least: 5, most: null, clause: nj('1.7(a)') },
+    keptIn: 'cup', dailyLimit: null, minded: null, inspectors: [], inspection: null, testRoll: null, choose: nj('1.7(c)'), lost: null, fullSet: nj('1.7(a)'),
+    leastShakes: 0, shakes: null, activate: null,
+  },
+  shooter: {
+    offer: nj('1.7(b)'), first: nj('1.7(b)1'), next: nj('1.11(c)'),
+    lineBet: { when: 'come-out', clause: nj('1.8') },
+    offeredTo: 'anyone',
+    keep: nj('1.11(a)'),
+    ends: { at: 'loser-seven', clause: nj('1.11(a)1') },
+    ordered: nj('1.11(a)2'),
+    orderReasons: ['delay', 'invalid-rolls', 'violation'],
+    nobody: { does: 'decision-only', clause: nj('1.11(b)#sole-shooter'), offers: nj('1.11(b)'), resume: nj('1.11(b)#resume'), puck: nj('1.11(b)#marker') },
+  },
+  checklist: [
+    { id: 'cup', says: 'Dice not in play are kept in a cup', clause: nj('1.7(a)#cup'), by: ['stickperson'] },
+    { id: 'cup-place', says: 'The cup is directly in front of the stickperson', clause: nj('1.7(c)1'), by: ['stickperson'] },
+    { id: 'throw', says: 'Shooters are shown how to release both dice together, toward the far end', clause: nj('1.8#manner'), by: ['stickperson', 'boxperson'] },
+    { id: 'stick', says: 'A stick made for moving dice is at the table', clause: nj('1.10(b)#stick'), by: ['stickperson'] },
+    { id: 'fire-markers', says: 'Games staff hold the fire markers, which are wider than any chip and do not look like chips', clause: nj('1.12(a)4#marker-form'), by: ['dealer', 'boxperson'], offer: 'fire' },
+    { id: 'bonus-lammers', says: 'Games staff hold the bonus lammers, which have no edge spots and do not look like chips', clause: proposed('NJ-BONUS 13:69F-1.13(a)3#marker-form'), by: ['dealer', 'boxperson'], offer: 'bonus-craps' },
+    { id: 'hot-lammers', says: 'Games staff hold the hot roller lammers, which have no edge spots and do not look like chips', clause: proposed('NJ-HOT 13:69F-1.14(a)3#marker-form'), by: ['dealer', 'boxperson'], offer: 'hot-roller' },
+  ],
+  pucks: 1,
+  firstSeatLeftOf: 'the chip bank',
+  seats: 16,
+  defaultUnitCents: 100,
+  readings: ['new-jersey', 'new-jersey-craps', 'side-bets'],
+};

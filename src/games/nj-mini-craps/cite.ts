@@ -1,0 +1,8 @@
+// Citations checked by the compiler against the clauses the game is played by.
+
+import { citingUnder } from '../clause-index.ts';
+import type { SharedIndex } from '../new-jersey/cite.ts';
+import type own from './clauses.json';
+
+/** Of N.J.A.C. 13:69F: `nj('1.2(b)')`. */
+export const nj = citingUnder<SharedIndex & typeof own>()('NJ 13:69F-');

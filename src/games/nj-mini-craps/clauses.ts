@@ -1,0 +1,7 @@
+// The clauses of N.J.A.C. 13:69F that apply to mini-craps alone. The others it is played by are in `../new-jersey`.
+
+import { indexed } from '../clause-index.ts';
+import { CHAPTER } from '../new-jersey/clauses.ts';
+import index from './clauses.json' with { type: 'json' };
+
+export const MINI_CRAPS_CLAUSES = indexed(index, { ...CHAPTER, appliesTo: ['nj-mini-craps'] });

@@ -1,0 +1,124 @@
+// New Jersey mini-craps: N.J.A.C. 13:69F-1 as it applies to mini-craps. A dealer, an optional stickperson, seated
+// players.
+
+import { ratio } from '../../base/index.ts';
+import type { Game } from '../../rules/index.ts';
+import { MINI_DICE_ELSEWHERE, SHARED_OPTIONS, SIDE_BETS_ELSEWHERE } from '../new-jersey/options.ts';
+import { CRAPS_POINTS } from '../shapes.ts';
+import { nj } from './cite.ts';
+import { MINI_CRAPS_THROWS } from './throws.ts';
+import { MINI_CRAPS_WAGERS } from './wagers.ts';
+
+
+/**
+ * New Jersey mini-craps (N.J.A.C. 13:69F, subchapter 1): craps at a smaller table where only seated players may bet,
+ * without a boxperson or side bets.
+ */
+export const NEW_JERSEY_MINI_CRAPS: Game = {
+  id: 'nj-mini-craps',
+  name: 'New Jersey mini-craps',
+  edition: {
+    document: 'N.J.A.C. 13:69F, subchapter 1: craps and mini-craps',
+    authority: 'New Jersey, rules of the games',
+    inForce: 'as supplied',
+    notes: [],
+    sections: ['1.1', '1.2', '1.3', '1.4', '1.5', '1.6', '1.7', '1.8', '1.9', '1.10', '1.11', '1.12'],
+    external: ['13:69E-1.11', '13:69E-1.15', '13:69F-8.2', '13:69F-8.3'],
+  },
+  throwWord: 'roll',
+
+  wagers: MINI_CRAPS_WAGERS,
+  closedList: nj('1.2(b)'),
+  offers: {
+    buy: { isDefault: true, clause: nj('1.5(a)') },
+    lay: { isDefault: true, clause: nj('1.5(b)') },
+    'place-lose': { isDefault: true, clause: nj('1.5(b)') },
+    'six-seven-eight': { isDefault: true, clause: nj('1.2(a)39') },
+  },
+  options: SHARED_OPTIONS,
+  proposals: {},
+  elsewhere: { ...SIDE_BETS_ELSEWHERE, ...MINI_DICE_ELSEWHERE },
+  ignoredBefore: ['noRoll.callers.craps'],
+  points: { numbers: CRAPS_POINTS, comeOut: nj('1.1[come-out-roll]'), point: nj('1.1[come-out-point]'), loserSeven: nj('1.11(a)1') },
+
+  making: {
+    general: nj('1.3(a)'),
+    closes: { at: 'throw', clause: nj('1.3(a)') },
+    remove: nj('1.3(c)'),
+    contract: nj('1.3(c)1'),
+    oneWay: nj('1.3(d)'),
+    payable: nj('1.4(f)'),
+    late: { of: 'all', clause: nj('1.3(a)2') },
+    noLate: nj('1.3(a)'),
+    seatedOnly: nj('1.3(f)'),
+    instruments: { clause: nj('1.3(b)'), plaques: true, coupons: 'line-only', verbal: 'cash', verbalClause: nj('1.3(b)#verbal') },
+    placement: null,
+    lostWager: null,
+  },
+  sleep: { clause: nj('1.3(e)'), others: nj('1.3(e)#on-default'), marker: 'each', offAnyTime: null },
+  oddsLimit: {
+    take: { 'pass-odds': nj('1.6(a)'), 'dont-pass-odds': nj('1.6(b)'), 'come-odds': nj('1.6(c)'), 'dont-come-odds': nj('1.6(d)') },
+    leastMultiple: ratio(1), mostMultiple: ratio(100), usualMultiples: [ratio(2), ratio(2), ratio(2)], mostClause: nj('1.6(e)'), mostLaidClause: nj('1.6(e)#dont'), excess: nj('1.6(f)'), excessAtSingle: false,
+  },
+  fees: {
+    buy: { clause: nj('1.5(a)'), mostRate: ratio(5, 100), isExact: false, of: 'stake', onWin: nj('1.5(a)#on-win'), usuallyOnWin: [4, 10], comesBack: null },
+    lay: { clause: nj('1.5(b)'), mostRate: ratio(5, 100), isExact: false, of: 'stake', onWin: nj('1.5(b)#on-win'), usuallyOnWin: [], comesBack: null },
+  },
+  noOtherFee: nj('1.5(c)'),
+  payouts: { clause: nj('1.4(b)'), raise: nj('1.4(b)#higher'), uniformGroup: 'new-jersey-craps', wording: nj('1.4(a)'), words: ['to'] },
+  settlement: { clause: nj('1.10(c)'), byPosition: null },
+
+  crew: ['dealer', 'stickperson', 'floorperson', 'surveillance', 'operator'],
+  optionalCrew: ['stickperson'],
+  absentRoles: { boxperson: nj('1.1[boxperson]') },
+  powers: {
+    'confirm-late': { roles: ['dealer', 'floorperson'], clause: nj('1.3(a)2') },
+    'confirm-verbal': { roles: ['dealer'], clause: nj('1.3(b)#verbal') },
+    'place-for-player': { roles: ['dealer'], clause: nj('1.3(b)') },
+    'mark-on': { roles: ['dealer'], clause: nj('1.3(e)') },
+    'control-dice': { roles: ['dealer', 'stickperson'], clause: nj('1.7(a)#control') },
+    'call-total': { roles: ['dealer', 'stickperson'], clause: nj('1.10(a)') },
+    'settle-dispute': { roles: ['floorperson'], clause: nj('1.10(a)2.ii') },
+    'order-pass': { roles: ['dealer'], clause: nj('1.11(a)2') },
+    'handle-dice-set': { roles: ['dealer', 'stickperson', 'floorperson'], clause: nj('1.7(a)') },
+    'search-dice': { roles: ['dealer', 'stickperson'], clause: nj('1.7(a)#control') },
+    attest: { roles: ['dealer', 'stickperson', 'floorperson'], clause: nj('1.7(a)') },
+    'open-close': { roles: ['floorperson', 'operator'], clause: nj('1.7(b)') },
+    'sell-chips': { roles: ['dealer', 'floorperson'], clause: nj('1.3(b)') },
+    'tell-time': { roles: ['operator'], clause: nj('1.7(a)') },
+  },
+  noRollCallers: { allowed: ['dealer', 'stickperson', 'floorperson'], clause: nj('1.9(e)2'), isOption: true, formerly: 'noRoll.callers.mini' },
+  overrule: null,
+  call: nj('1.10(a)'),
+  dispute: nj('1.10(a)2'),
+  lateNoRoll: nj('1.9(c)'),
+  throws: MINI_CRAPS_THROWS,
+
+  device: {
+    kind: 'hand', clause: nj('1.8'),
+    diceCount: { least: 5, most: null, clause: nj('1.7(a)') },
+    keptIn: 'cup', dailyLimit: null, minded: null, inspectors: [], inspection: null, testRoll: null, choose: nj('1.7(c)'), lost: null, fullSet: nj('1.7(a)'),
+    leastShakes: 0, shakes: null, activate: null,
+  },
+  shooter: {
+    offer: nj('1.7(b)'), first: nj('1.7(b)2'), next: nj('1.11(c)'),
+    lineBet: { when: 'come-out', clause: nj('1.8') },
+    offeredTo: 'anyone',
+    keep: nj('1.11(a)'),
+    ends: { at: 'loser-seven', clause: nj('1.11(a)1') },
+    ordered: nj('1.11(a)2'),
+    orderReasons: ['delay', 'invalid-rolls', 'violation'],
+    nobody: { does: 'decision-only', clause: nj('1.11(b)#sole-shooter'), offers: nj('1.11(b)'), resume: nj('1.11(b)#resume'), puck: nj('1.11(b)#marker') },
+  },
+  checklist: [
+    { id: 'cup', says: 'Dice not in play are kept in a cup', clause: nj('1.7(a)#cup'), by: ['dealer', 'stickperson'] },
+    { id: 'cup-place', says: 'The cup is directly in front of the dealer or stickperson', clause: nj('1.7(c)2'), by: ['dealer', 'stickperson'] },
+    { id: 'throw', says: 'Shooters are shown how to release both dice together, toward the far end', clause: nj('1.8#manner'), by: ['dealer', 'stickperson'] },
+    { id: 'stick', says: 'A stick made for moving dice is at the table', clause: nj('1.10(c)#stick'), by: ['dealer', 'stickperson'] },
+  ],
+  pucks: 1,
+  firstSeatLeftOf: 'the dealer or stickperson',
+  seats: 9,
+  defaultUnitCents: 100,
+  readings: ['new-jersey', 'new-jersey-craps'],
+};

@@ -1,0 +1,41 @@
+// Readings of New Zealand craps alone.
+
+import type { Reading } from '../../rules/index.ts';
+import { reading } from '../reading.ts';
+
+export const NEW_ZEALAND_READINGS: readonly Reading[] = [
+  reading('nz-odds-limit', ['new-zealand'], ['NZ 4.1(e)(i)', 'NZ 4.1(f)(i)', 'NZ 4.1(g)(i)', 'NZ 4.1(h)(i)'],
+    'What does "payable unit" add to the limit?',
+    'The limit is the greatest of the single amount, the next payable amount at or above it, and the multiple the operator allows, up to double. Nothing above double is allowed just to be payable.',
+    'The payable excess applies to double odds too.'),
+  reading('nz-fee-exact', ['new-zealand'], ['NZ 4.1(j)', 'NZ 4.1(k)#commission', 'NZ 4.12'],
+    'What if five percent cannot be paid?', 'The stake is refused, and so is a change that would leave such a fee.', 'The fee is rounded.'),
+  reading('wrong-call', ['new-zealand'], ['NZ 6.8', 'NZ 6.9', 'NZ 6.10', 'NZ 5.6'],
+    'What happens to a wrong call?', 'It is recorded and settled as called, and flagged; an overrule settles the roll again.', 'It is corrected silently.'),
+  reading('void-is-a-call', ['new-zealand'], ['NZ 6.4', 'NZ 6.5', 'NZ 6.8', 'NZ 6.9', 'NZ 6.10'],
+    'May a “No roll” be overruled?', 'Yes, also if the roll was void because of what someone reported: both are calls of the throw. It may be overruled until the next throw. Software dice lie as they were drawn, so nobody reports them.', 'No: a void roll stays void.'),
+  reading('own-ruling', ['new-zealand'], ['NZ 6.3', 'NZ 6.8', 'NZ 6.9', 'NZ 6.10'],
+    'May someone who ruled on a disputed face overrule the call that follows from it?', 'No; those above them may. If the stickperson calls something else than was ruled, that call may be overruled.', 'Yes: the power is over the stickperson’s call.'),
+  reading('stickperson-is-dealer', ['new-zealand'], ['NZ 1.0[stickperson]', 'NZ 1.0[shooter]', 'NZ 4.4', 'NZ 4.5', 'NZ 4.10(a)', 'NZ 5.11'],
+    'Does “dealer” include the stickperson, and “shooter” the stickperson who throws?',
+    'Yes: the stickperson may confirm late and spoken wagers and place markers; one who throws needs two dice and chooses again after one has left the table. The inspection of a set still takes a dealer besides.',
+    'Only where the text names the stickperson.'),
+  reading('search-goes-on', ['new-zealand'], ['NZ 6.1(a)', 'NZ 6.1(b)', 'NZ 6.1(c)', 'NZ 6.1(d)', 'NZ 5.9'],
+    'Does the search for a die stop play?',
+    'No: the shooter chooses from what remains or asks for the original back, and the next shooter is offered what is there. A die that is found, even after its set was replaced, is inspected and recorded. If it is lost, the shooter goes on with the rest of the old set as long as that is two dice.',
+    'Nothing is thrown until the die is found or given up.'),
+  reading('off-needs-marker', ['new-zealand'], ['NZ 4.10(b)', 'NZ 3.4(c)'],
+    'Is a wager off as soon as the player calls it off?', 'No: once the dealer, stickperson or game supervisor has placed the Off marker.', 'Yes: the rule names no confirmation.'),
+  reading('after-the-stickperson', ['new-zealand'], ['NZ 5.9(a)', 'NZ 1.0[shooter]', 'NZ 5.3'],
+    'To whom are the dice offered first after the stickperson has thrown?', 'As at the beginning, to the player on the left of the game supervisor; the table records places of players only.', 'To the player on the left of the stickperson.'),
+  reading('overrule-restores', ['new-zealand'], ['NZ 6.8', 'NZ 6.9', 'NZ 6.10'],
+    'What happens to wagers made between a wrong call and its overruling?',
+    'They are returned and may be made again; the table is settled again from its state at the call. The bank absorbs anything players have already taken away.',
+    'They stand for the next roll.'),
+  reading('abandoned-point', ['new-zealand'], ['NZ 5.3#eligible', 'NZ 5.9', 'NZ 5.11'],
+    'What happens to a point that nobody may throw for and nobody has a wager on?', 'It is dropped: the puck goes Off and a new come-out begins.', 'The table waits.'),
+  reading('nz-off-call', ['new-zealand'], ['NZ 4.10(b)'],
+    'How long does an Off call last, and does an On marker cover a wager that was called off?',
+    'Until On is called or the wager is decided; an On marker on another wager does not turn it on. An On marker covers later wagers of its kind for as long as it is there.',
+    'The latest call on any similar wager decides for all.'),
+];
