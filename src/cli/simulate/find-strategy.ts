@@ -23,7 +23,6 @@ import { Trouble } from '../serve/house-file.ts';
 
 const WORDS = /\.(ya?ml|json)$/i;
 const MODULE = /\.[cm]?[jt]s$/i;
-const GAME = 'nj-craps';
 
 /** The strategy, checked against this table's rules as far as a written strategy can be. */
 export async function findStrategy(name: string, rules: Rules): Promise<Strategy> {
@@ -55,7 +54,8 @@ export function gameFor(names: readonly string[], choices: Choices): string {
     first(fits, all, PUBLISHED_GAMES) ??
     first(isOffered, all, PUBLISHED_GAMES) ??
     first(isOffered, all.slice(0, 1), allGames()) ??
-    GAME
+    usualGames()[0]?.id ??
+    ''
   );
 }
 
