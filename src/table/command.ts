@@ -32,6 +32,7 @@ const pending = { pending: whole.describe('a pending wager') };
 const dice = z.array(written).max(50);
 const place = z.int().min(1).max(40);
 const forPit = note.default('').describe('for the pit only');
+const reason = note.exactOptional().describe('why, for whoever approves or reviews the ruling');
 const faces = z.tuple([face, face]).nullable().default(null).describe('null: the roll is void');
 const split = z
   .record(written, cents)
@@ -107,9 +108,9 @@ export const COMMAND_FIELDS = {
   rest: { observation: drawnLate },
   'no-roll': { ground: cause, note: forPit, judgedBy: crewRole.nullable().default(null) },
   dispute: {},
-  'settle-dispute': { faces },
+  'settle-dispute': { faces, note: reason },
   'call-total': { total: z.int().min(2).max(12) },
-  overrule: { faces },
+  overrule: { faces, note: reason },
   'found-die': { die: written },
   'lost-die': { die: written },
   'inspect-found': { die: written },

@@ -38,5 +38,6 @@ export { type Audience, handedRound, shooterName } from './tell/audience.ts';
 export { callOf, doesToLine, noRollCall } from './tell/calls.ts';
 export { type AlikeRolls, prospectsByTotal, rollsName } from './tell/prospects.ts';
 export { keptOff, type Result, resultsOf, type Sum, sumOfResults } from './tell/results.ts';
+export { isRuling, type Ruling, type RulingCommand, type RulingEffect, rulingOf } from './tell/ruling.ts';
 export { passReason, passText, tell, throwText, timeText } from './tell/tell.ts';
 export { type Reason, why } from './tell/why.ts';

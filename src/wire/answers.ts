@@ -106,6 +106,21 @@ export const listing = z.object({
 });
 
 export const ownSession = z.object({ session: z.string(), at: moment, untilMs: moment, isThis: z.boolean() });
+/** A ruling before it is made, with what it would mean for every player. */
+const ruling = z.object({
+  clause: z.string().nullable(),
+  seen: z.string().describe('what was seen or called'),
+  ruled: z.string().describe('what is ruled'),
+  reason: z.string().describe('the ground, and the reason given'),
+  effects: z.array(
+    z.object({
+      player: z.string().describe('the player’s name'),
+      says: z.array(z.string()).describe('what becomes of the player’s wagers'),
+      cents: z.int().describe('the change in the player’s chips'),
+      otherwiseCents: z.int().describe('the same without the ruling'),
+    }),
+  ),
+});
 /** A command waiting for a second approval. */
 export const second = z.object({
   request: z.string(),
@@ -114,6 +129,9 @@ export const second = z.object({
   does: z.string(),
   at: moment,
   untilMs: moment,
+  ruling,
+  mark: z.string().describe('names this ruling; an approval repeats it'),
+  as: z.array(crewRole).describe('the roles in which the caller may approve it'),
 });
 /** An account holder, as operators see them. */
 export const known = z.object({
@@ -160,7 +178,11 @@ export const property = z.object({
   playerOptions: z.array(z.string()).describe('the options players may set at their own tables'),
 });
 export const closedTable = z.object({ id: tableId, says: z.string(), remedy: z.string() });
-export const secondAnswer = z.object({ as: crewRole, isGiven: z.boolean() });
+export const secondAnswer = z.object({
+  as: crewRole,
+  isGiven: z.boolean(),
+  saw: z.string().default('').describe('the mark of the ruling that is approved; not needed to refuse'),
+});
 export const openWish = z.object({ isOpen: z.boolean() });
 export const tableWish = z.object({
   name: written(80),
@@ -260,6 +282,8 @@ export type PropertyAnswer = Immutable<z.infer<typeof property>>;
  * A command waiting for a second person's approval. `at` and `untilMs`, when the request expires, are milliseconds since 1970.
  */
 export type SecondAnswer = Immutable<z.infer<typeof second>>;
+/** An answer to a request for a second approval. */
+export type SecondReply = Immutable<z.infer<typeof secondAnswer>>;
 /** An account holder as operators see them, with their roles and whether they are signed in anywhere. */
 export type KnownAnswer = Immutable<z.infer<typeof known>>;
 /** A one-time code for setting a new password, and when it expires, in milliseconds since 1970. The code is not shown again. */

@@ -16,6 +16,7 @@ export type {
   Row,
   RowsAnswer,
   SecondAnswer,
+  SecondReply,
   SessionAnswer,
   TableWish,
   Trouble,

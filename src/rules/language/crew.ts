@@ -16,6 +16,28 @@ export const CREW_ROLES = [
   'surveillance',
   'operator',
 ] as const;
+/** The crew by rank, lowest first. Surveillance and the operator stand beside it. */
+const RANKS: readonly (readonly CrewRole[])[] = [
+  ['dealer', 'stickperson'],
+  ['boxperson', 'game-supervisor'],
+  ['floorperson'],
+  ['casino-supervisor'],
+  ['casino-manager', 'shift-manager'],
+];
+
+const rankOf = (role: Role): number => RANKS.findIndex((roles) => roles.some((one) => one === role));
+
+/**
+ * The roles among `crew` whose people may approve a ruling that `rulers` may make: the rulers themselves, and everyone above
+ * the lowest of them. Where nobody stands above, those below may.
+ */
+export function approversOf(rulers: readonly Role[], crew: readonly CrewRole[]): readonly CrewRole[] {
+  const ranked = crew.filter((role) => rankOf(role) >= 0);
+  const lowest = Math.min(...rulers.map(rankOf).filter((rank) => rank >= 0));
+  const own = ranked.filter((role) => rulers.includes(role) || rankOf(role) > lowest);
+  return own.every((role) => rulers.includes(role)) && own.length < 2 ? ranked : own;
+}
+
 /** One crew role. */
 export type CrewRole = (typeof CREW_ROLES)[number];
 /** The role in which someone acts: a crew role, or a player. */

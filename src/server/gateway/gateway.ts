@@ -2,7 +2,7 @@
 
 import type { AnySeriesProof } from '../../dice/verifiable/index.ts';
 import type { Answer, GameRecord, Happening, LiveTable } from '../../host/index.ts';
-import { type CrewRole, isRefusal, type Refusal } from '../../rules/index.ts';
+import { isRefusal, type Refusal } from '../../rules/index.ts';
 import type { Command, Table } from '../../table/index.ts';
 import type {
   ClosedAnswer,
@@ -17,6 +17,7 @@ import type {
   RecoveryAnswer,
   RowsAnswer,
   SecondAnswer,
+  SecondReply,
   SessionAnswer,
   TableWish,
   View,
@@ -159,7 +160,7 @@ export interface House {
   /** The command's `by` names the person and the role; the house checks that they hold it. */
   give(person: PersonId, table: TableId, id: string, command: Command): Promise<Outcome>;
   seconds(by: PersonId): Promise<readonly SecondAnswer[] | Denial>;
-  answerSecond(by: PersonId, request: string, as: CrewRole, isGiven: boolean): Promise<Denial | null>;
+  answerSecond(by: PersonId, request: string, reply: SecondReply): Promise<Denial | null>;
   /** A person has come to a table, or has closed their last socket there; null stands for everyone without a session. */
   isHere(person: PersonId | null, table: TableId, isHere: boolean): void;
   /** A notice for everyone in the house; null while nothing is wrong. */

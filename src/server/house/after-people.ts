@@ -2,9 +2,9 @@
 // the resulting commands, under ids that make repeats harmless.
 
 import type { Clock } from '../../host/index.ts';
-import type { CrewRole } from '../../rules/index.ts';
-import type { Command, Table } from '../../table/index.ts';
-import type { SecondAnswer } from '../../wire/index.ts';
+import { type CrewRole, isRefusal } from '../../rules/index.ts';
+import { type Command, isRuling, rulingOf, type Table } from '../../table/index.ts';
+import type { SecondAnswer, SecondReply } from '../../wire/index.ts';
 import type { Denial, Outcome } from '../gateway/gateway.ts';
 import { isExcluded } from '../people/book.ts';
 import type { PeopleEvent, PersonId, TableId } from '../people/event.ts';
@@ -12,7 +12,16 @@ import { overdueSignOffs } from '../people/may.ts';
 import type { People } from '../people/people.ts';
 import { refusalOf } from '../people/sign-in/sessions.ts';
 import type { Tables } from '../tables/tables.ts';
-import { approvedAt, heldBy, mayNotSecond, secondedId, secondWish } from './dual-control.ts';
+import {
+  approvedAt,
+  heldBy,
+  markOf,
+  mayApproveAs,
+  mayNotSecond,
+  rulingIn,
+  secondedId,
+  secondWish,
+} from './dual-control.ts';
 import { faceOf } from './people-desk.ts';
 
 export type WordSeams = {
@@ -38,12 +47,20 @@ export class HouseWords {
   }
 
   seconds(by: PersonId): readonly SecondAnswer[] {
-    const { people, clock, rolesAt } = this.#seams;
+    const { people, clock, rolesAt, tables } = this.#seams;
+    const player = (id: PersonId): string => people.known.person(id)?.name ?? id;
     return [...people.known.seconds()]
       .filter(({ outcome, request }) => outcome === 'waits' && request.untilMs > clock.now())
       .filter(({ request }) => rolesAt(by, request.table).length > 0)
-      .map(({ request }) => {
+      .flatMap(({ request }) => {
         const asker = people.known.person(request.by);
+        const { command } = request;
+        const table = tables.live(request.table)?.table;
+        if (table === undefined || !isRuling(command)) return [];
+        // The mark is of the ruling itself; players are named only for those who read it.
+        const ruling = rulingIn(table, command);
+        const shown = rulingOf(table, command, { player });
+        if (isRefusal(ruling) || isRefusal(shown)) return [];
         return {
           request: request.id,
           table: request.table,
@@ -51,26 +68,39 @@ export class HouseWords {
           does: request.command.do,
           at: request.at,
           untilMs: request.untilMs,
+          ruling: {
+            ...shown,
+            effects: shown.effects.map((one) => ({ ...one, player: player(one.player) })),
+          },
+          mark: markOf(ruling),
+          as: mayApproveAs(table, request, by, rolesAt(by, request.table)),
         };
       });
   }
 
   async ask(person: PersonId, table: TableId, id: string, command: Command, now: Table): Promise<Outcome> {
     const request = secondWish(id, table, now, command);
+    if (isRefusal(request)) return { done: 'refused', refusal: request };
     const asked = await this.#seams.people.act(`ask-${id}`, person, { do: 'ask-second', request });
     const refused = refusalOf(asked);
     if (refused !== null) return { done: 'refused', refusal: refused };
     return { done: 'waiting', request: id, says: 'This needs a second approval, which has been requested.' };
   }
 
-  async answer(by: PersonId, request: string, role: CrewRole, isGiven: boolean): Promise<Denial | null> {
+  async answer(
+    by: PersonId,
+    request: string,
+    { as: role, isGiven, saw }: SecondReply,
+  ): Promise<Denial | null> {
     const { people, tables } = this.#seams;
     const asked = people.known.second(request)?.request;
     const table = asked === undefined ? undefined : tables.live(asked.table)?.table;
     const late =
-      asked === undefined || table === undefined ? null : mayNotSecond(table, asked, { role, id: by });
+      asked === undefined || table === undefined ? null : mayNotSecond(table, asked, { role, id: by }, saw);
     if (isGiven && late !== null) return late;
-    const act = { do: isGiven ? 'give-second' : 'refuse-second', request, role } as const;
+    const act = isGiven
+      ? ({ do: 'give-second', request, role, saw } as const)
+      : ({ do: 'refuse-second', request, role } as const);
     const refused = refusalOf(await people.act(`${act.do}-${request}-${by}`, by, act));
     if (refused !== null) return refused;
     await this.doApproved();

@@ -5,20 +5,24 @@ import { accountIn, openHouse, operatorIn, type ProofHouse } from '../../../test
 import { known } from '../../base/assert.ts';
 import { rollOf } from '../../base/dice.ts';
 import { NEW_JERSEY_CRAPS, NEW_JERSEY_MINI_DICE, NEW_ZEALAND_CRAPS } from '../../games/index.ts';
-import type { CrewRole } from '../../rules/language/crew.ts';
+import { approversOf, type CrewRole } from '../../rules/language/crew.ts';
 import type { Game } from '../../rules/language/game.ts';
 import { isRefusal } from '../../rules/language/refusal.ts';
 import { plainThrow } from '../../rules/language/throw.ts';
-import { bringIn, openedByCrew, run, sendOut } from '../../table/auto-crew.ts';
+import { bringIn, OPERATOR, openedByCrew, run, sendOut } from '../../table/auto-crew.ts';
 import type { Command } from '../../table/command.ts';
 import { act } from '../../table/decide/decide.ts';
 import { open } from '../../table/open.ts';
 import type { Table } from '../../table/state.ts';
+import type { SecondWish } from '../people/event.ts';
 import {
   approvedAt,
   heldBy,
+  lacksSecond,
+  markOf,
   mayNotSecond,
   needsSecond,
+  rulingIn,
   SECOND_MS,
   secondedId,
   secondWish,
@@ -74,12 +78,23 @@ async function pit(role: CrewRole, ...onDuty: readonly string[]) {
 }
 
 let ids = 0;
+
+/** The request for a ruling; other commands are asked for as if they were one. */
+function wishFor(id: string, table: Table, command: Command): SecondWish {
+  const wish = secondWish(id, TABLE, table, command);
+  if (!isRefusal(wish)) return wish;
+  return { id, table: TABLE, command, situation: situationOf(table, command), roles: [] };
+}
+
+/** The mark of a ruling as the table stands. */
+const markAt = (table: Table, command: Command): string => markOf(done(rulingIn(table, command)));
+
 const ask = (house: ProofHouse, by: string, table: Table, command: Command, id = `r${ids++}`) => {
-  const request = secondWish(id, TABLE, table, command);
+  const request = { ...wishFor(id, table, command), command };
   return house.people.act(`ask-${id}`, by, { do: 'ask-second', request });
 };
-const give = async (house: ProofHouse, by: string, request: string, role: CrewRole) => {
-  const answer = await house.people.act(`give-${ids++}`, by, { do: 'give-second', request, role });
+const give = async (house: ProofHouse, by: string, request: string, role: CrewRole, saw = 'x') => {
+  const answer = await house.people.act(`give-${ids++}`, by, { do: 'give-second', request, role, saw });
   return answer.done === 'refused' ? answer.refusal.says : answer.done;
 };
 
@@ -140,10 +155,16 @@ describe('the second approval', () => {
     expect(await ask(house, gina, table, command, 'r')).toMatchObject({ done: 'accepted' });
     const { request } = known(waitingAt(house.people.known, TABLE, house.clock.at), 'a request');
     expect(request).toMatchObject({ by: gina, untilMs: house.clock.at + SECOND_MS, command });
-    expect(mayNotSecond(table, request, { role, id: greg })).toBeNull();
+    const saw = markAt(table, command);
+    expect(mayNotSecond(table, request, { role, id: greg }, saw)).toBeNull();
+    expect(mayNotSecond(table, request, { role, id: greg }, 'another')?.says).toMatch(
+      /no longer the one you saw/,
+    );
     expect(approvedAt(house.people.known, TABLE, table)).toEqual([]);
-    expect(await give(house, greg, 'r', role)).toBe('accepted');
+    expect(await give(house, greg, 'r', role, saw)).toBe('accepted');
     expect(approvedAt(house.people.known, TABLE, table)).toEqual([request]);
+    // A wager made since then would be returned: that is another ruling, and nobody has approved it.
+    expect(approvedAt(house.people.known, TABLE, bet(table, 'pass'))).toEqual([]);
     expect(approvedAt(house.people.known, 't2', table)).toEqual([]);
     expect(secondedId(request.id)).toBe('second-r');
     const after = done(act(table, request.command)).table;
@@ -156,11 +177,12 @@ describe('the second approval', () => {
     const { house, operator, gina, greg, gail, table, command } = await disputedCall();
     await ask(house, gina, table, command, 'r');
     const { request } = known(house.people.known.second('r'), 'a request');
-    expect(mayNotSecond(table, request, { role, id: gina })?.says).toBe(
+    const saw = markAt(table, command);
+    expect(mayNotSecond(table, request, { role, id: gina }, saw)?.says).toBe(
       'You cannot approve your own request.',
     );
-    expect(mayNotSecond(table, request, { role, id: gail })?.says).toMatch(/not on duty/i);
-    expect(mayNotSecond(table, request, { role: 'dealer', id: greg })?.code).toBe('no-authority');
+    expect(mayNotSecond(table, request, { role, id: gail }, saw)?.says).toMatch(/not on duty/i);
+    expect(mayNotSecond(table, request, { role: 'dealer', id: greg }, saw)?.code).toBe('no-authority');
     expect(await give(house, gina, 'r', role)).toBe('You cannot approve your own request.');
     expect(await give(house, greg, 'r', 'shift-manager')).toBe('You do not have that role at this table.');
     for (const by of [operator.id, ann.id, 'p-nobody', 'house'])
@@ -225,7 +247,7 @@ describe('the second approval', () => {
     const next = done(bringIn(inAir(bet(table, 'pass')), plainThrow(rollOf(5, 6)))).table;
     expect(next.lastCall?.called).toBe(11);
     expect(approvedAt(house.people.known, TABLE, next)).toEqual([]);
-    expect(mayNotSecond(next, request, { role, id: greg })?.code).toBe('too-late');
+    expect(mayNotSecond(next, request, { role, id: greg }, 'x')?.code).toBe('too-late');
   });
 
   test('is ordered with a role withdrawn at the same time, and both processes agree', async () => {
@@ -250,7 +272,8 @@ describe('the second approval', () => {
     const { house, gina, greg, gail, table, command } = await disputedCall();
     const two = await openHouse({ disk: house.disk, clock: house.clock, seed: 'two' });
     await ask(house, gina, table, command, 'r');
-    const answers = await Promise.all([give(house, greg, 'r', role), give(two, gail, 'r', role)]);
+    const saw = markAt(table, command);
+    const answers = await Promise.all([give(house, greg, 'r', role, saw), give(two, gail, 'r', role, saw)]);
     expect(answers.filter((answer) => answer === 'accepted')).toHaveLength(1);
     expect(approvedAt(house.people.known, TABLE, table)).toHaveLength(1);
   });
@@ -311,5 +334,92 @@ describe('the situation changes once the command is done', () => {
     const table = make();
     const after = done(act(table, command)).table;
     expect(situationOf(after, command)).not.toBe(situationOf(table, command));
+  });
+});
+
+describe('who approves', () => {
+  const rows: readonly (readonly [
+    game: Game,
+    rulers: readonly CrewRole[],
+    approvers: readonly CrewRole[],
+  ])[] = [
+    [NEW_JERSEY_CRAPS, ['boxperson'], ['boxperson', 'floorperson']],
+    [NEW_JERSEY_CRAPS, ['boxperson', 'stickperson'], ['boxperson', 'stickperson', 'floorperson']],
+    [NEW_JERSEY_MINI_DICE, ['floorperson'], ['dealer', 'floorperson']],
+    [
+      NEW_ZEALAND_CRAPS,
+      ['game-supervisor'],
+      ['game-supervisor', 'casino-supervisor', 'casino-manager', 'shift-manager'],
+    ],
+  ];
+  test.each(rows)('%o ruled by %s', (game, rulers, approvers) => {
+    expect(approversOf(rulers, game.crew)).toEqual(approvers);
+  });
+
+  test('a table under dual control opens only if every ruling can be approved by someone on duty', () => {
+    const first = open(NEW_JERSEY_CRAPS);
+    if (isRefusal(first)) throw new Error(first.says);
+    const on = (table: Table, id: string, role: CrewRole): Table =>
+      done(act(table, { do: 'sign-on', by: OPERATOR, id, role, pit: null })).table;
+    const operated = on(first, OPERATOR.id, 'operator');
+    const one = on(operated, 'bo', 'boxperson');
+    expect(lacksSecond(one, true)).toMatchObject({
+      says: expect.stringContaining('nobody on duty could approve'),
+      remedy:
+        'Have two people on duty: the boxperson or the stickperson, and another as boxperson, stickperson or floorperson.',
+    });
+    expect(lacksSecond(one, false)).toBeNull();
+    // The same person in two roles is still one person.
+    expect(lacksSecond(on(one, 'bo', 'floorperson'), true)).not.toBeNull();
+    expect(lacksSecond(on(one, 'flo', 'floorperson'), true)).toBeNull();
+  });
+});
+
+describe('the ruling that is approved', () => {
+  const box = { role: 'boxperson', id: 'auto-boxperson' } as const;
+  const stick = { role: 'stickperson', id: 'auto-stickperson' } as const;
+
+  test('says what was seen, what is ruled, why, and what it means in money with and without it', () => {
+    const out = inAir(bet(openTable(NEW_JERSEY_CRAPS), 'pass'));
+    const disputed = run(out, [
+      { do: 'rest', by: stick, observation: plainThrow(rollOf(3, 4)) },
+      { do: 'dispute', by: stick },
+    ]).table;
+    const ruling = done(
+      rulingIn(disputed, { do: 'settle-dispute', by: box, faces: [1, 1], note: 'the four is an ace' }),
+    );
+    expect(ruling).toEqual({
+      clause: 'NJ 13:69F-1.10(a)2.i',
+      seen: 'The dice show 3 and 4.',
+      ruled: 'The dice count as 1 and 1: 2.',
+      reason: 'the four is an ace',
+      effects: [
+        {
+          player: 'ann',
+          says: ['ann loses $10 on Pass Line.'],
+          cents: -1_000,
+          otherwiseCents: 1_000,
+        },
+      ],
+    });
+  });
+
+  test('names the ground of a No Roll, and the money that does not move', () => {
+    const out = inAir(bet(openTable(NEW_JERSEY_CRAPS), 'pass'));
+    const rested = run(out, [{ do: 'rest', by: stick, observation: plainThrow(rollOf(3, 4)) }]).table;
+    const command: Command = { do: 'no-roll', by: box, ground: 'not-together', note: '', judgedBy: null };
+    expect(done(rulingIn(rested, command))).toMatchObject({
+      ruled: 'The roll is void.',
+      reason: expect.stringMatching(/./),
+      effects: [{ player: 'ann', says: [], cents: 0, otherwiseCents: 1_000 }],
+    });
+    // Dice that come to rest in the meantime change what the ruling takes away.
+    expect(markAt(out, command)).not.toBe(markAt(rested, command));
+  });
+
+  test('is refused at once if the table would refuse it', () => {
+    const table = openTable(NEW_JERSEY_CRAPS);
+    const command: Command = { do: 'settle-dispute', by: box, faces: null };
+    expect(secondWish('r', TABLE, table, command)).toMatchObject({ says: 'No face is in dispute.' });
   });
 });

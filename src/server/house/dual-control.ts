@@ -1,10 +1,34 @@
-// Dual control: if the house requires it, a ruling that moves other people's money needs a second approval. Requests are in the
+// Dual control: if the house requires it, a ruling that moves other people's money needs a second approval. Whoever approves sees
+// the whole ruling, and approves that and nothing else. Requests are in the
 // people's record, not the table's, which holds only the table's own decisions. In the people's record, approvals and
 // roles are in one sequence, so a person whose role was just withdrawn cannot approve.
 
-import { assert } from '../../base/index.ts';
-import { grantOf, type Power, type Refusal, refuse } from '../../rules/index.ts';
-import { type Command, type CommandName, lacksPower, type Table } from '../../table/index.ts';
+import { createHash } from 'node:crypto';
+import { capital } from '../../base/index.ts';
+import {
+  approversOf,
+  type CrewRole,
+  grantOf,
+  isRefusal,
+  nameRoles,
+  type Power,
+  type Refusal,
+  refuse,
+  rolesAt,
+  theRole,
+} from '../../rules/index.ts';
+import {
+  type Actor,
+  autoCrew,
+  type Command,
+  type CommandName,
+  isOnDuty,
+  isRuling,
+  offDuty,
+  type Ruling,
+  rulingOf,
+  type Table,
+} from '../../table/index.ts';
 import { holdsRole, type PeopleKnown, type Second } from '../people/book.ts';
 import type { Doer, PeopleAct, PeopleEvent, SecondRequest, SecondWish, TableId } from '../people/event.ts';
 import { type PeopleRefusal, turnDown } from '../people/refusal.ts';
@@ -42,10 +66,63 @@ export function situationOf({ rolls, dice, lastCall }: Table, command: Command):
 }
 
 /** The request for a second approval of a command, for the table's current state. */
-export function secondWish(id: string, tableId: TableId, table: Table, command: Command): SecondWish {
+export function secondWish(
+  id: string,
+  tableId: TableId,
+  table: Table,
+  command: Command,
+): SecondWish | Refusal {
+  const ruling = rulingIn(table, command);
+  if (isRefusal(ruling)) return ruling;
+  const roles = [...approvers(table, command), 'operator' as const];
+  return { id, table: tableId, command, situation: situationOf(table, command), roles, ruling };
+}
+
+/** The whole ruling as it would turn out now, or why it cannot be made. */
+export function rulingIn(table: Table, command: Command): Ruling | Refusal {
+  return isRuling(command)
+    ? rulingOf(table, command)
+    : refuse('nothing-to-do', null, 'That needs no second approval.', 'Give the command itself.');
+}
+
+/** A short mark of a ruling: an approval names the ruling that was seen, and is worth nothing for any other. */
+export const markOf = (ruling: Ruling): string =>
+  createHash('sha256').update(JSON.stringify(ruling)).digest('hex').slice(0, 16);
+
+/** The mark of the ruling that a command would be now; null if it can no longer be made. */
+function markNow(table: Table, command: Command): string | null {
+  const ruling = rulingIn(table, command);
+  return isRefusal(ruling) ? null : markOf(ruling);
+}
+
+/** The roles whose people may approve a ruling at this table. */
+function approvers({ rules }: Table, command: Command): readonly CrewRole[] {
   const power = UNDER_CONTROL[command.do];
-  const roles = power === undefined ? [] : (grantOf(table.rules, power)?.roles ?? []);
-  return { id, table: tableId, command, situation: situationOf(table, command), roles };
+  const rulers = power === undefined ? [] : (grantOf(rules, power)?.roles ?? []);
+  return approversOf(rulers, rolesAt(rules) as readonly CrewRole[]);
+}
+
+/** The people on duty in one of these roles, besides one person; the automatic crew approves nothing. */
+const othersOnDuty = ({ crew }: Table, roles: readonly CrewRole[], but: string): readonly Actor[] =>
+  crew.filter(({ id, role }) => id !== but && id !== autoCrew(role).id && roles.includes(role));
+
+/** Why a table under dual control cannot open with the people on duty; null if every ruling could be approved. */
+export function lacksSecond(table: Table, isDualControl: boolean): Refusal | null {
+  if (!isDualControl) return null;
+  for (const power of Object.values(UNDER_CONTROL)) {
+    const rulers = (grantOf(table.rules, power)?.roles ?? []) as readonly CrewRole[];
+    if (rulers.length === 0) continue;
+    const roles = approversOf(rulers, rolesAt(table.rules) as readonly CrewRole[]);
+    const isMet = othersOnDuty(table, rulers, '').some(({ id }) => othersOnDuty(table, roles, id).length > 0);
+    if (!isMet)
+      return refuse(
+        'missing-attestation',
+        null,
+        `This table is under dual control, and nobody on duty could approve a ruling of ${nameRoles(rulers)}.`,
+        `Have two people on duty: ${nameRoles(rulers)}, and another as ${nameRoles(roles).replaceAll('the ', '')}.`,
+      );
+  }
+  return null;
 }
 
 /** Null if a person may approve a request, as far as the table can tell. */
@@ -53,9 +130,8 @@ export function mayNotSecond(
   table: Table,
   request: SecondRequest,
   by: { readonly role: PeopleAct<'give-second'>['role']; readonly id: string },
+  saw: string,
 ): Refusal | null {
-  const power = UNDER_CONTROL[request.command.do];
-  assert(power !== undefined, 'every request is for a command under dual control');
   if (by.id === request.by)
     return refuse(
       'no-authority',
@@ -70,8 +146,39 @@ export function mayNotSecond(
       'The table has moved on since then.',
       'Make a new request if you still need one.',
     );
-  return lacksPower(table, by, power);
+  if (markNow(table, request.command) !== saw)
+    return refuse(
+      'too-late',
+      null,
+      'The ruling is no longer the one you saw, because the table has changed.',
+      'Look at it again.',
+    );
+  return mayNotApprove(table, request, by);
 }
+
+/** Null if a person in this role is one of those who approve such a ruling. The operator does if nobody else is there. */
+function mayNotApprove(
+  table: Table,
+  request: SecondRequest,
+  by: { readonly role: CrewRole; readonly id: string },
+): Refusal | null {
+  const roles = approvers(table, request.command);
+  if (by.role === 'operator' && othersOnDuty(table, roles, request.by).length === 0) return null;
+  if (!roles.includes(by.role))
+    return refuse('no-authority', null, `That is for ${nameRoles(roles)}.`, `Ask ${nameRoles(roles)}.`);
+  return isOnDuty(table, by) ? null : offDuty(by);
+}
+
+/** The roles in which a person may approve a request now. */
+export const mayApproveAs = (
+  table: Table,
+  request: SecondRequest,
+  person: string,
+  roles: readonly CrewRole[],
+): readonly CrewRole[] =>
+  person === request.by
+    ? []
+    : roles.filter((role) => mayNotApprove(table, request, { role, id: person }) === null);
 
 /** The request that a table is waiting for; null if there is none. */
 export function waitingAt(book: PeopleKnown, table: TableId, nowMs: number): Second | null {
@@ -114,8 +221,9 @@ export function heldBy(book: PeopleKnown, table: TableId, command: Command, nowM
 export function approvedAt(book: PeopleKnown, id: TableId, table: Table): readonly SecondRequest[] {
   return [...book.seconds()]
     .filter(({ request, outcome }) => outcome === 'given' && request.table === id)
-    .map(({ request }) => request)
-    .filter((request) => situationOf(table, request.command) === request.situation);
+    .filter(({ request }) => situationOf(table, request.command) === request.situation)
+    .filter(({ request, saw }) => saw == null || markNow(table, request.command) === saw)
+    .map(({ request }) => request);
 }
 
 /** The id under which an approved command goes to the table, so that it is done only once however often it is sent. */
@@ -150,7 +258,15 @@ export function giveSecond(book: PeopleKnown, by: Doer, act: PeopleAct<'give-sec
       'You cannot approve your own request.',
       'Ask another person to approve it.',
     );
-  return [{ type: 'SecondGiven', request: act.request, by, role: act.role }];
+  return [
+    {
+      type: 'SecondGiven',
+      request: act.request,
+      by,
+      role: act.role,
+      ...(act.saw === undefined ? {} : { saw: act.saw }),
+    },
+  ];
 }
 
 /** The person who made a request may withdraw it; anyone who may approve it may deny it. */
@@ -188,5 +304,9 @@ function notWithRole(
     return turnDown('no-authority', 'You do not have that role at this table.', 'Ask someone who does.');
   return second.request.roles.includes(act.role)
     ? null
-    : turnDown('no-authority', `The ${act.role} cannot approve that.`, 'Ask someone with that power.');
+    : turnDown(
+        'no-authority',
+        `${capital(theRole(act.role))} cannot approve that.`,
+        `Ask ${nameRoles(second.request.roles)}.`,
+      );
 }

@@ -16,10 +16,10 @@ import {
   standIn,
   Turns,
 } from '../../host/index.ts';
-import type { CrewRole, Rules } from '../../rules/index.ts';
+import type { Rules } from '../../rules/index.ts';
 import type { Json, Store } from '../../store/index.ts';
 import { type Command, OPERATOR } from '../../table/index.ts';
-import type { ListingAnswer, SecondAnswer, TableWish } from '../../wire/index.ts';
+import type { ListingAnswer, SecondAnswer, SecondReply, TableWish } from '../../wire/index.ts';
 import { type View, viewFor } from '../../wire/index.ts';
 import { Post } from '../cluster/letters.ts';
 import type { House as Counter, Denial, Outcome, Records } from '../gateway/gateway.ts';
@@ -51,7 +51,7 @@ import { Openings } from '../tables/openings.ts';
 import { type PlacesMost, seeToPlace } from '../tables/places.ts';
 import { Tables } from '../tables/tables.ts';
 import { HouseWords } from './after-people.ts';
-import { heldBy, needsSecond } from './dual-control.ts';
+import { heldBy, lacksSecond, needsSecond } from './dual-control.ts';
 import { Health } from './health.ts';
 import { HouseNotice, type Notice } from './notice.ts';
 import { HouseOffice } from './office.ts';
@@ -306,13 +306,15 @@ export class House implements Counter {
     if (before !== null) return this.#tables.give(table, id, person, command, before);
     const here = { id: table, table: live.table };
     const { known } = this.#people;
+    const isDual = this.#tables.about(table)?.hasDualControl === true;
     const refused =
       mayAct(known, person, here, command.by.role, command) ??
       heldBy(known, table, command, this.#seams.clock.now()) ??
+      (command.do === 'open-table' ? lacksSecond(live.table, isDual) : null) ??
       (await this.#wallets.refusal(person, command));
     // The writer may know that the command was done before, and remembers the refusal.
     if (refused !== null) return this.#tables.give(table, id, person, command, refused);
-    if (needsSecond(live.table, command, this.#tables.about(table)?.hasDualControl === true)) {
+    if (needsSecond(live.table, command, isDual)) {
       const asked = await this.#words.ask(person, table, id, command, live.table);
       return asked.done === 'refused'
         ? this.#tables.give(table, id, person, command, asRefusal(asked.refusal))
@@ -334,8 +336,8 @@ export class House implements Counter {
     return this.#words.seconds(by);
   }
 
-  answerSecond(by: PersonId, request: string, role: CrewRole, isGiven: boolean): Promise<Denial | null> {
-    return this.#words.answer(by, request, role, isGiven);
+  answerSecond(by: PersonId, request: string, reply: SecondReply): Promise<Denial | null> {
+    return this.#words.answer(by, request, reply);
   }
 
   isHere(person: PersonId | null, table: TableId, isHere: boolean): void {

@@ -39,6 +39,8 @@ export type Second = {
   readonly request: SecondRequest;
   readonly outcome: 'waits' | 'given' | 'refused' | 'withdrawn';
   readonly secondBy: PersonId | null;
+  /** The mark of the ruling that was approved; null before that, and in old records. */
+  readonly saw?: string | null;
 };
 
 /** The read-only side of the book. */
@@ -213,7 +215,7 @@ export class PeopleBook implements PeopleKnown {
         this.#ask(event.request);
         break;
       case 'SecondGiven':
-        this.#settle(event.request, 'given', event.by);
+        this.#settle(event.request, 'given', event.by, event.saw ?? null);
         break;
       case 'SecondRefused':
         this.#settle(event.request, event.why, event.by);
@@ -322,9 +324,10 @@ export class PeopleBook implements PeopleKnown {
     if (this.#seconds.size > SECONDS_MOST && oldest !== undefined) this.#seconds.delete(oldest);
   }
 
-  #settle(id: string, outcome: Second['outcome'], secondBy: PersonId): void {
+  #settle(id: string, outcome: Second['outcome'], secondBy: PersonId, saw: string | null = null): void {
     const second = this.#seconds.get(id);
-    if (second !== undefined) this.#seconds.set(id, { ...second, outcome, secondBy });
+    if (second !== undefined)
+      this.#seconds.set(id, { ...second, outcome, secondBy, ...(saw === null ? {} : { saw }) });
   }
 }
 

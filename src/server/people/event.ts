@@ -3,7 +3,7 @@
 
 import type { Cents } from '../../base/index.ts';
 import type { CrewRole, Role } from '../../rules/index.ts';
-import type { Command } from '../../table/index.ts';
+import type { Command, Ruling } from '../../table/index.ts';
 import type { CouponWish, MeAnswer } from '../../wire/index.ts';
 import type { LimitName } from '../protection/limits.ts';
 
@@ -60,7 +60,8 @@ type EventFields = {
   /** The options players may choose at their own tables. */
   OptionsAllowed: { options: readonly string[]; by: Doer; at: number };
   SecondAsked: { request: SecondRequest };
-  SecondGiven: { request: string; by: PersonId; role: CrewRole };
+  /** `saw` is the mark of the ruling that was approved. */
+  SecondGiven: { request: string; by: PersonId; role: CrewRole; saw?: string };
   SecondRefused: { request: string; by: PersonId; why: 'refused' | 'withdrawn' };
 };
 
@@ -85,8 +86,10 @@ export type SecondRequest = {
   readonly untilMs: number;
   /** The state of the table at the time of the request: an approval covers that throw only. */
   readonly situation: string;
-  /** The roles with this power, whose holders may approve. */
+  /** The roles whose holders may approve. */
   readonly roles: readonly Role[];
+  /** The ruling as it stood when the approval was requested. */
+  readonly ruling?: Ruling;
 };
 
 /** A request not yet made. */
@@ -118,7 +121,7 @@ type ActFields = {
   'post-payouts': { group: string; payouts: Payouts };
   'allow-options': { options: readonly string[] };
   'ask-second': { request: SecondWish };
-  'give-second': { request: string; role: CrewRole };
+  'give-second': { request: string; role: CrewRole; saw?: string };
   'refuse-second': { request: string; role: CrewRole };
 };
 

@@ -234,38 +234,53 @@ export function settleDispute(table: Table, command: Of<'settle-dispute'>): Deci
     return refuse('nothing-to-do', clause, 'No face is in dispute.', 'Call the total.');
   if (game.asTheyLie !== undefined) return settledAsTheyLie(table, command, game.asTheyLie.voidedBy);
   if (command.faces === null)
-    return [disputeVoided(command.by, clause, game.overrule === null ? {} : { isRuling: true })];
+    return [
+      disputeVoided(command.by, clause, {
+        ...withNote(command),
+        ...(game.overrule === null ? {} : { isRuling: true }),
+      }),
+    ];
   const settled: TableEvent = {
     type: 'DisputeSettled',
     observation: plainFaces(command.faces),
     by: command.by,
     clause,
+    ...withNote(command),
   };
   if (game.overrule === null) return [settled];
   const rank = game.overrule.ladder.findIndex((rung) => rung.roles.includes(command.by.role));
   return [{ ...settled, rank }];
 }
 
-const disputeVoided = (by: Actor, clause: string, more: { readonly isRuling?: true } = {}): TableEvent => ({
+const disputeVoided = (
+  by: Actor,
+  clause: string,
+  { note = '', ...more }: { readonly note?: string; readonly isRuling?: true },
+): TableEvent => ({
   type: 'RollVoided',
   cause: 'other',
   by,
   isLate: false,
-  note: 'face in dispute',
+  note: note === '' ? 'face in dispute' : `face in dispute: ${note}`,
   clause,
   ...more,
 });
 
+/** The reason, if one was given. */
+const withNote = ({ note = '' }: { readonly note?: string }): { readonly note?: string } =>
+  note === '' ? {} : { note };
+
 /** Where nobody names faces, the dice count as they lie, or someone who may call No Roll voids the roll. */
 function settledAsTheyLie(
   table: Table,
-  { by, faces }: Of<'settle-dispute'>,
+  { by, faces, ...reason }: Of<'settle-dispute'>,
   voidedBy: string | null,
 ): Decision {
   const { game, house } = table.rules;
   const { observation } = table.dice;
   if (faces === null) {
-    if (voidedBy !== null) return lacksPower(table, by, 'call-no-roll') ?? [disputeVoided(by, voidedBy)];
+    if (voidedBy !== null)
+      return lacksPower(table, by, 'call-no-roll') ?? [disputeVoided(by, voidedBy, withNote(reason))];
     return refuse(
       'not-a-ground',
       game.call,
@@ -282,7 +297,7 @@ function settledAsTheyLie(
       `Nobody names faces here. The dice show ${shown.join(' and ')}.`,
       'Settle the dispute as the dice lie.',
     );
-  return [{ type: 'DisputeSettled', observation, by, clause: game.call }];
+  return [{ type: 'DisputeSettled', observation, by, clause: game.call, ...withNote(reason) }];
 }
 
 const plainFaces = (faces: readonly [Face, Face]): Observation => plainThrow(rollOf(faces[0], faces[1]));
@@ -404,6 +419,7 @@ function overruled(
     by: command.by,
     absorbedCents: absorbedBy(table),
     clause,
+    ...withNote(command),
   };
   if (isVoid) return [event];
   return [event, ...settle(evolve(table, event), roll)];

@@ -282,7 +282,7 @@ function madeText(voice: Voice, event: Extract<TableEvent, { type: 'WagerMade' }
 const feeText = (cents: Cents): string => (cents === 0 ? '' : `, with a fee of ${showDollars(cents)}`);
 
 /** "4 and 2", "4 (in cup) and 2 (a die touched chips)". */
-function facesText(game: Game, { dice, remarks }: Observation): string {
+export function facesText(game: Game, { dice, remarks }: Observation): string {
   const faces = dice.map((die) =>
     die.lies === 'leaning'
       ? `a cocked die resting on its ${die.restsOn}`

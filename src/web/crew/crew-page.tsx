@@ -56,7 +56,7 @@ export function CrewPage({ id }: { readonly id: string }) {
           <Waiting for="Loading the table" />
         ) : (
           <>
-            <SecondWords table={id} roles={roles} me={me.person.id} />
+            <SecondWords table={id} me={me.person.id} />
             <CrewConsole seen={seen} me={me.person.id} roles={roles} give={give} />
           </>
         )}

@@ -1,11 +1,13 @@
-// Requests for a second approval: what a colleague wants to do, with buttons to approve or refuse.
+// Requests for a second approval: the whole ruling that a colleague wants to make, with buttons to approve exactly that or to refuse.
 
 import { useCallback, useEffect, useState } from 'react';
+import { capital, showDollars } from '../../base/index.ts';
 import type { CrewRole } from '../../rules/index.ts';
-import type { SecondAnswer } from '../../wire/index.ts';
+import type { SecondAnswer, SecondReply } from '../../wire/index.ts';
 import { Button, TroubleNote } from '../app/parts.tsx';
 import { useHouse } from '../link/house.ts';
 import { api, isTrouble, type Trouble } from '../link/http.ts';
+import { Clause } from '../panels/clause/clause.tsx';
 import { roleName, TITLES } from './words.ts';
 
 const AGAIN_MS = 2_500;
@@ -13,14 +15,13 @@ const AGAIN_MS = 2_500;
 type SecondWordsProps = {
   /** The table to show requests for; null for all tables. */
   readonly table: string | null;
-  readonly roles: readonly CrewRole[];
   readonly me: string;
   readonly nameOfTable?: (id: string) => string;
   /** Whether to say so when there are no requests. */
   readonly saysNothing?: boolean;
 };
 
-export function SecondWords({ table, roles, me, nameOfTable, saysNothing = false }: SecondWordsProps) {
+export function SecondWords({ table, me, nameOfTable, saysNothing = false }: SecondWordsProps) {
   const house = useHouse();
   const [requests, setRequests] = useState<readonly SecondAnswer[]>([]);
   const [trouble, setTrouble] = useState<Trouble | null>(null);
@@ -33,11 +34,9 @@ export function SecondWords({ table, roles, me, nameOfTable, saysNothing = false
     const timer = window.setInterval(() => void look(), AGAIN_MS);
     return () => window.clearInterval(timer);
   }, [look]);
-  const answer = async (request: string, role: CrewRole, isGiven: boolean): Promise<void> => {
-    const given = await api.post<object>(`/api/requests/${encodeURIComponent(request)}`, {
-      as: role,
-      isGiven,
-    });
+  const answer = async ({ request, mark }: SecondAnswer, as: CrewRole, isGiven: boolean): Promise<void> => {
+    const reply: SecondReply = { as, isGiven, saw: isGiven ? mark : '' };
+    const given = await api.post<object>(`/api/requests/${encodeURIComponent(request)}`, reply);
     setTrouble(isTrouble(given) ? given : null);
     await look();
   };
@@ -48,23 +47,24 @@ export function SecondWords({ table, roles, me, nameOfTable, saysNothing = false
         {shown.length === 0 && saysNothing ? (
           <p className="soft">No requests for a second approval.</p>
         ) : null}
-        {shown.map(({ request, table: at, by, does, untilMs }) => (
-          <div key={request} className="note warn second">
+        {shown.map((one) => (
+          <div key={one.request} className="note warn second">
             <p>
-              <strong>{by.id === me ? 'You need' : `${by.name} needs`}</strong> a second approval for “
-              {TITLES[does as keyof typeof TITLES] ?? does}”
-              {nameOfTable === undefined ? '' : ` at ${nameOfTable(at)}`}. The request expires in{' '}
-              {Math.max(0, Math.ceil((untilMs - house.socket.now()) / 1000))} seconds.
+              <strong>{one.by.id === me ? 'You need' : `${one.by.name} needs`}</strong> a second approval for
+              “{TITLES[one.does as keyof typeof TITLES] ?? one.does}”
+              {nameOfTable === undefined ? '' : ` at ${nameOfTable(one.table)}`}. The request expires in{' '}
+              {Math.max(0, Math.ceil((one.untilMs - house.socket.now()) / 1000))} seconds.
             </p>
-            {by.id === me ? null : (
+            <WholeRuling ruling={one.ruling} />
+            {one.by.id === me ? null : (
               <div className="row">
-                {roles.map((role) => (
-                  <Button key={role} look="strong" onClick={() => void answer(request, role, true)}>
+                {one.as.map((role) => (
+                  <Button key={role} look="strong" onClick={() => void answer(one, role, true)}>
                     Approve as {roleName(role).toLowerCase()}
                   </Button>
                 ))}
-                {roles[0] === undefined ? null : (
-                  <Button onClick={() => void answer(request, roles[0] as CrewRole, false)}>Refuse</Button>
+                {one.as[0] === undefined ? null : (
+                  <Button onClick={() => void answer(one, one.as[0] as CrewRole, false)}>Refuse</Button>
                 )}
               </div>
             )}
@@ -75,3 +75,61 @@ export function SecondWords({ table, roles, me, nameOfTable, saysNothing = false
     </section>
   );
 }
+
+/** What was seen, what is ruled and why, and what it means for each player. */
+function WholeRuling({ ruling }: { readonly ruling: SecondAnswer['ruling'] }) {
+  const { clause, seen, ruled, reason, effects } = ruling;
+  return (
+    <div className="ruling">
+      <dl>
+        <dt>Seen</dt>
+        <dd>{seen}</dd>
+        <dt>Ruled</dt>
+        <dd>
+          {ruled} {clause === null ? null : <Clause id={clause} />}
+        </dd>
+        {reason === '' ? null : (
+          <>
+            <dt>Reason</dt>
+            <dd>{capital(reason)}</dd>
+          </>
+        )}
+      </dl>
+      {effects.length === 0 ? (
+        <p>It moves no chips.</p>
+      ) : (
+        <table>
+          <caption>What it means for the players</caption>
+          <thead>
+            <tr>
+              <th scope="col">Player</th>
+              <th scope="col">With the ruling</th>
+              <th scope="col">Without it</th>
+            </tr>
+          </thead>
+          <tbody>
+            {effects.map(({ player, says, cents, otherwiseCents }) => (
+              <tr key={player}>
+                <th scope="row">{player}</th>
+                <td>
+                  {change(cents)}
+                  {says.map((sentence) => (
+                    <span key={sentence} className="soft">
+                      {' '}
+                      {sentence}
+                    </span>
+                  ))}
+                </td>
+                <td>{change(otherwiseCents)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </div>
+  );
+}
+
+/** A change in a player's chips: "+$10", "−$5", "no change". */
+const change = (cents: number): string =>
+  cents === 0 ? 'no change' : `${cents > 0 ? '+' : '−'}${showDollars(Math.abs(cents))}`;

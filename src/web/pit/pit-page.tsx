@@ -71,13 +71,7 @@ function Pit({ me }: { readonly me: MeAnswer }) {
   return (
     <div className="stack">
       <h1>The pit</h1>
-      <SecondWords
-        table={null}
-        roles={roles}
-        me={me.person.id}
-        nameOfTable={nameOf}
-        saysNothing={part === 'second'}
-      />
+      <SecondWords table={null} me={me.person.id} nameOfTable={nameOf} saysNothing={part === 'second'} />
       <nav className="pit-parts" aria-label="Parts of the pit">
         {parts.map(([name, label]) => (
           <a key={name} href={`#${name}`} aria-current={name === part ? 'page' : undefined}>
@@ -99,7 +93,7 @@ function Pit({ me }: { readonly me: MeAnswer }) {
       ) : (
         <p className="soft">
           At a table with dual control, an overrule, a No Roll with money up and a ruling on a disputed face
-          need the approval of a second person with the same authority. Requests appear at the top of every
+          need the approval of a second person with that authority, or above. Requests appear at the top of every
           page of the pit.
         </p>
       )}

@@ -234,7 +234,7 @@ const people: readonly Route[] = [
     body: forms.secondAnswer,
     answer: forms.done,
     handle: async ({ house, params, body }, person) =>
-      doneOr(await house.answerSecond(person.id, params.request, body.as, body.isGiven)),
+      doneOr(await house.answerSecond(person.id, params.request, body)),
   }),
 ];
 

@@ -89,7 +89,9 @@ export async function usurp(player: Player): Promise<void> {
       house.people.allowOptions(person, ['payout.higherThanMinimum']),
     );
   else if (wish === 4)
-    void player.ask('answer-second', (house) => house.answerSecond(person, 'x', 'dealer', true));
+    void player.ask('answer-second', (house) =>
+      house.answerSecond(person, 'x', { as: 'dealer', isGiven: true, saw: '' }),
+    );
   else
     void player.ask('set-role', (house) =>
       house.people.setRole(person, person, { role: 'casino-manager', table: player.table }, true),

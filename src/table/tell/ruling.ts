@@ -1,0 +1,120 @@
+// A ruling before it is made: what was seen, what would be ruled and why, and what it would mean for every player's money.
+
+import { type Cents, capital, rollName, showDollars, totalOf } from '../../base/index.ts';
+import { type ClauseId, causeText, isRefusal, type Refusal, ruleOn } from '../../rules/index.ts';
+import type { Command } from '../command.ts';
+import { decide } from '../decide/decide.ts';
+import { settle } from '../decide/settle.ts';
+import type { TableEvent } from '../event.ts';
+import { evolve } from '../evolve/evolve.ts';
+import type { PlayerId, Standing, Table } from '../state.ts';
+import { type Audience, voiceAt } from './audience.ts';
+import { resultsOf } from './results.ts';
+import { facesText } from './tell.ts';
+
+/** A ruling on a throw or a call, with everything that whoever approves it has to know. */
+export type Ruling = {
+  readonly clause: ClauseId | null;
+  /** What was seen or called. */
+  readonly seen: string;
+  /** What is ruled. */
+  readonly ruled: string;
+  /** The ground, and the reason given; empty if there is neither. */
+  readonly reason: string;
+  readonly effects: readonly RulingEffect[];
+};
+
+/** What a ruling means for one player. */
+export type RulingEffect = {
+  readonly player: PlayerId;
+  /** What becomes of the player's wagers, a sentence each. */
+  readonly says: readonly string[];
+  /** The change in the player's chips, in the rack and on the layout. */
+  readonly cents: Cents;
+  /** The same without the ruling, as the dice lie or as the call stands. */
+  readonly otherwiseCents: Cents;
+};
+
+/** The commands that rule on a throw or a call. */
+export type RulingCommand = Extract<Command, { do: 'no-roll' | 'settle-dispute' | 'overrule' }>;
+
+/** Whether a command rules on a throw or a call. */
+export const isRuling = (command: Command): command is RulingCommand =>
+  command.do === 'no-roll' || command.do === 'settle-dispute' || command.do === 'overrule';
+
+/** A ruling as it would turn out now, or why it is refused. If the roll counts, it is followed to its settlement. */
+export function rulingOf(table: Table, command: RulingCommand, audience: Audience = {}): Ruling | Refusal {
+  const decided = decide(table, command);
+  if (isRefusal(decided)) return decided;
+  const [first] = decided;
+  const ruled = decided.slice(0, 1).reduce(evolve, table);
+  const followed = [...decided.slice(1), ...asItLies(decided.reduce(evolve, table))];
+  const after = followed.reduce(evolve, ruled);
+  const otherwise = asItLies(table).reduce(evolve, table);
+  const results = resultsOf(ruled, followed, audience);
+  return {
+    clause: first !== undefined && 'clause' in first ? (first.clause ?? null) : null,
+    seen: seenText(table),
+    ruled: ruledText(after, command),
+    reason: reasonText(table, command),
+    effects: table.players.flatMap(({ id: player }): readonly RulingEffect[] => {
+      const says = [
+        ...undone(table, ruled, player, audience),
+        ...results.filter((one) => one.player === player).map((one) => one.says),
+      ];
+      const cents = chipsOf(after, player) - chipsOf(table, player);
+      const otherwiseCents = chipsOf(otherwise, player) - chipsOf(table, player);
+      return says.length === 0 && cents === 0 && otherwiseCents === 0
+        ? []
+        : [{ player, says, cents, otherwiseCents }];
+    }),
+  };
+}
+
+/** The player's wagers that a ruling takes off the layout or puts back, because it goes back to before a call. */
+function undone(now: Table, ruled: Table, player: PlayerId, audience: Audience): readonly string[] {
+  const of = ({ wagers }: Table): readonly Standing[] => wagers.filter((one) => one.player === player);
+  const others = (from: Table, to: Table): readonly Standing[] =>
+    of(from).filter((one) => !to.wagers.some(({ id }) => id === one.id));
+  const say = (table: Table, one: Standing, what: string): string =>
+    `${capital(voiceAt(table, audience).bet(one.id))}, ${showDollars(one.stakeCents)}, ${what}.`;
+  return [
+    ...others(now, ruled).map((one) => say(now, one, 'made since the call, is returned')),
+    ...others(ruled, now).map((one) => say(ruled, one, 'is up again as before the call')),
+  ];
+}
+
+/** The settlement of dice at rest, as they lie; nothing if there are none, or if their roll does not count. */
+function asItLies(table: Table): readonly TableEvent[] {
+  const { stage, observation } = table.dice;
+  if ((stage !== 'at-rest' && stage !== 'disputed') || observation === null) return [];
+  const ruling = ruleOn(table.rules.game.throws, observation);
+  return ruling.ruling === 'counts' ? settle(table, ruling.roll) : [];
+}
+
+function chipsOf({ players, wagers }: Table, player: PlayerId): Cents {
+  const rack = players.find(({ id }) => id === player)?.rackCents ?? 0;
+  return wagers.reduce((sum, one) => (one.player === player ? sum + one.stakeCents : sum), rack);
+}
+
+function seenText({ dice, lastCall, rules }: Table): string {
+  if (dice.observation !== null) return `The dice show ${facesText(rules.game, dice.observation)}.`;
+  if (dice.stage === 'in-air') return 'The dice are in the air.';
+  if (lastCall === null) return 'No dice have come to rest.';
+  const { called, isVoid, roll } = lastCall;
+  const shown = `${rollName(roll)}, ${totalOf(roll)}`;
+  return isVoid ? 'The roll was called void.' : `The call was ${called}. The dice showed ${shown}.`;
+}
+
+function ruledText({ rules }: Table, command: RulingCommand): string {
+  if (command.do === 'no-roll') return `The ${rules.game.throwWord} is void.`;
+  const { faces } = command;
+  return faces === null
+    ? `The ${rules.game.throwWord} is void.`
+    : `The dice count as ${faces[0]} and ${faces[1]}: ${faces[0] + faces[1]}.`;
+}
+
+function reasonText({ rules }: Table, command: RulingCommand): string {
+  const ground = command.do === 'no-roll' ? causeText(rules.game, command.ground) : '';
+  return [ground, command.note ?? ''].filter((text) => text !== '').join(': ');
+}
