@@ -1,13 +1,12 @@
 // Requests for a second approval: the whole ruling that a colleague wants to make, with buttons to approve exactly that or to refuse.
 
 import { useCallback, useEffect, useState } from 'react';
-import { capital, showDollars } from '../../base/index.ts';
 import type { CrewRole } from '../../rules/index.ts';
 import type { SecondAnswer, SecondReply } from '../../wire/index.ts';
 import { Button, TroubleNote } from '../app/parts.tsx';
 import { useHouse } from '../link/house.ts';
 import { api, isTrouble, type Trouble } from '../link/http.ts';
-import { Clause } from '../panels/clause/clause.tsx';
+import { WholeRuling } from './whole-ruling.tsx';
 import { roleName, TITLES } from './words.ts';
 
 const AGAIN_MS = 2_500;
@@ -75,61 +74,3 @@ export function SecondWords({ table, me, nameOfTable, saysNothing = false }: Sec
     </section>
   );
 }
-
-/** What was seen, what is ruled and why, and what it means for each player. */
-function WholeRuling({ ruling }: { readonly ruling: SecondAnswer['ruling'] }) {
-  const { clause, seen, ruled, reason, effects } = ruling;
-  return (
-    <div className="ruling">
-      <dl>
-        <dt>Seen</dt>
-        <dd>{seen}</dd>
-        <dt>Ruled</dt>
-        <dd>
-          {ruled} {clause === null ? null : <Clause id={clause} />}
-        </dd>
-        {reason === '' ? null : (
-          <>
-            <dt>Reason</dt>
-            <dd>{capital(reason)}</dd>
-          </>
-        )}
-      </dl>
-      {effects.length === 0 ? (
-        <p>It moves no chips.</p>
-      ) : (
-        <table>
-          <caption>What it means for the players</caption>
-          <thead>
-            <tr>
-              <th scope="col">Player</th>
-              <th scope="col">With the ruling</th>
-              <th scope="col">Without it</th>
-            </tr>
-          </thead>
-          <tbody>
-            {effects.map(({ player, says, cents, otherwiseCents }) => (
-              <tr key={player}>
-                <th scope="row">{player}</th>
-                <td>
-                  {change(cents)}
-                  {says.map((sentence) => (
-                    <span key={sentence} className="soft">
-                      {' '}
-                      {sentence}
-                    </span>
-                  ))}
-                </td>
-                <td>{change(otherwiseCents)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      )}
-    </div>
-  );
-}
-
-/** A change in a player's chips: "+$10", "−$5", "no change". */
-const change = (cents: number): string =>
-  cents === 0 ? 'no change' : `${cents > 0 ? '+' : '−'}${showDollars(Math.abs(cents))}`;

@@ -2,17 +2,19 @@
 
 import { type FormEvent, useId, useState } from 'react';
 import { capital, type Face } from '../../../base/index.ts';
-import { causeText, type Role } from '../../../rules/index.ts';
+import { causeText, isRefusal, type Role } from '../../../rules/index.ts';
+import { rulingOf } from '../../../table/index.ts';
 import { Button, Field } from '../../app/parts.tsx';
 import { Clause } from '../../panels/clause/clause.tsx';
 import { refusalOf } from '../duties/duties.ts';
 import { facesShown } from '../duties/play.ts';
+import { WholeRuling } from '../whole-ruling.tsx';
 import { PASS_WORDS } from '../words.ts';
 import { FaceChoice } from './dice-entry.tsx';
 import type { FormProps } from './form-props.ts';
 import { groundsFor } from './grounds.ts';
 
-export function GroundForm({ table, by, duty, isBusy, onSend }: FormProps) {
+export function GroundForm({ table, by, duty, nameOf, isBusy, onSend }: FormProps) {
   const grounds = groundsFor(table, by);
   const start = duty.wish.do === 'no-roll' ? duty.wish.ground : 'other';
   const [cause, setCause] = useState(
@@ -27,6 +29,14 @@ export function GroundForm({ table, by, duty, isBusy, onSend }: FormProps) {
       onSend({ do: 'no-roll', ground: chosen.cause, note: note.trim(), judgedBy: chosen.wish.judgedBy });
   };
   const isShort = chosen?.inWords === true && note.trim() === '';
+  const ruling =
+    chosen === null
+      ? null
+      : rulingOf(
+          table,
+          { ...chosen.wish, by, ...(isShort ? {} : { note: note.trim() }) },
+          { player: nameOf },
+        );
   return (
     <form className="stack" onSubmit={send}>
       <fieldset className="grounds">
@@ -59,6 +69,9 @@ export function GroundForm({ table, by, duty, isBusy, onSend }: FormProps) {
         maxLength={500}
         onText={setNote}
       />
+      {ruling === null || isShort || isRefusal(ruling) ? null : (
+        <WholeRuling ruling={ruling} nameOf={nameOf} />
+      )}
       <Button type="submit" look="strong large" disabled={isBusy || chosen === null || isShort}>
         Call “No Roll”
       </Button>
@@ -70,14 +83,18 @@ const rolesText = (roles: readonly Role[]): string =>
   roles.map((role) => role.replaceAll('-', ' ')).join(' or ');
 
 /** The faces that count, or a void roll. */
-export function FacesForm({ table, by, duty, isBusy, onSend }: FormProps) {
+export function FacesForm({ table, by, duty, nameOf, isBusy, onSend }: FormProps) {
   const does = duty.wish.do === 'overrule' ? 'overrule' : 'settle-dispute';
   // Where nobody names faces, the dice count as they lie.
   const shown =
     does === 'settle-dispute' && table.rules.game.asTheyLie !== undefined ? facesShown(table) : null;
   const [first, setFirst] = useState<Face | null>(shown?.[0] ?? null);
   const [second, setSecond] = useState<Face | null>(shown?.[1] ?? null);
+  const [note, setNote] = useState('');
   const faces = first === null || second === null ? null : ([first, second] as const);
+  const reason = note.trim() === '' ? {} : { note: note.trim() };
+  const ruling =
+    faces === null ? null : rulingOf(table, { do: does, by, faces, ...reason }, { player: nameOf });
   const voided = refusalOf(table, by, [{ do: does, faces: null }]);
   const counted = faces === null ? null : refusalOf(table, by, [{ do: does, faces }]);
   return (
@@ -93,11 +110,13 @@ export function FacesForm({ table, by, duty, isBusy, onSend }: FormProps) {
         </p>
       )}
       {counted === null ? null : <p className="note bad">{counted.says}</p>}
+      {ruling === null || isRefusal(ruling) ? null : <WholeRuling ruling={ruling} nameOf={nameOf} />}
+      <Field label="Reason" value={note} maxLength={500} onText={setNote} />
       <div className="row">
         <Button
           look="strong large"
           disabled={isBusy || faces === null || counted !== null}
-          onClick={() => (faces === null ? null : onSend({ do: does, faces }))}
+          onClick={() => (faces === null ? null : onSend({ do: does, faces, ...reason }))}
         >
           {faces === null ? 'Choose both faces' : `Rule total ${faces[0] + faces[1]}`}
         </Button>
@@ -105,7 +124,7 @@ export function FacesForm({ table, by, duty, isBusy, onSend }: FormProps) {
           look="large"
           disabled={isBusy || voided !== null}
           title={voided?.says}
-          onClick={() => onSend({ do: does, faces: null })}
+          onClick={() => onSend({ do: does, faces: null, ...reason })}
         >
           The roll is void
         </Button>

@@ -1,0 +1,65 @@
+// A ruling before it is made, for the person who makes it and for the one who approves it.
+
+import { capital, showDollars } from '../../base/index.ts';
+import type { Ruling } from '../../table/index.ts';
+import { Clause } from '../panels/clause/clause.tsx';
+
+type WholeRulingProps = { readonly ruling: Ruling; readonly nameOf?: (player: string) => string };
+
+/** What was seen, what is ruled and why, and what it means for each player. */
+export function WholeRuling({ ruling, nameOf = (id) => id }: WholeRulingProps) {
+  const { clause, seen, ruled, reason, effects } = ruling;
+  return (
+    <div className="ruling">
+      <dl>
+        <dt>Seen</dt>
+        <dd>{seen}</dd>
+        <dt>Ruled</dt>
+        <dd>
+          {ruled} {clause === null ? null : <Clause id={clause} />}
+        </dd>
+        {reason === '' ? null : (
+          <>
+            <dt>Reason</dt>
+            <dd>{capital(reason)}</dd>
+          </>
+        )}
+      </dl>
+      {effects.length === 0 ? (
+        <p>It moves no chips.</p>
+      ) : (
+        <table>
+          <caption>What it means for the players</caption>
+          <thead>
+            <tr>
+              <th scope="col">Player</th>
+              <th scope="col">With the ruling</th>
+              <th scope="col">Without it</th>
+            </tr>
+          </thead>
+          <tbody>
+            {effects.map(({ player, says, cents, otherwiseCents }) => (
+              <tr key={player}>
+                <th scope="row">{nameOf(player)}</th>
+                <td>
+                  {change(cents)}
+                  {says.map((sentence) => (
+                    <span key={sentence} className="soft">
+                      {' '}
+                      {sentence}
+                    </span>
+                  ))}
+                </td>
+                <td>{change(otherwiseCents)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </div>
+  );
+}
+
+/** A change in a player's chips: "+$10", "−$5", "no change". */
+const change = (cents: number): string =>
+  cents === 0 ? 'no change' : `${cents > 0 ? '+' : '−'}${showDollars(Math.abs(cents))}`;
