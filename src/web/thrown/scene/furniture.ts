@@ -81,8 +81,10 @@ const lowered = (wall: Block): Block => ({ ...wall, at: [wall.at[0], wall.at[1] 
 /** The dice collide with the bottom of the cup as a square plate, whose corners would stick out; it is drawn round. */
 function bottomOf({ keep }: Surface, material: Material): Mesh {
   const { inner, thick } = keepMeasures(keep.kind);
-  const mesh = new Mesh(new CylinderGeometry(inner, inner, thick, 24), material);
-  mesh.position.set(keep.x * MM, thick / 2, keep.z * MM);
+  // An instance, because the blocks of its material are: a plain mesh would need a shader of its own.
+  const mesh = new InstancedMesh(new CylinderGeometry(inner, inner, thick, 24), material, 1);
+  mesh.setMatrixAt(0, new Matrix4().makeTranslation(keep.x * MM, thick / 2, keep.z * MM));
+  mesh.computeBoundingSphere();
   mesh.receiveShadow = true;
   return mesh;
 }

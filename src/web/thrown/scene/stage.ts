@@ -61,6 +61,8 @@ export class Stage {
   readonly #poses = new Float32Array(14);
   readonly #flown = new Float32Array(14);
   #scene: TableScene | null = null;
+  /** Former scenes, freed once their successor is drawn: until then it can use their compiled shaders. */
+  #retired: TableScene[] = [];
   #sceneOf = '';
   #colors: Colors | null = null;
   #plan: FeltPlan | null = null;
@@ -214,9 +216,14 @@ export class Stage {
 
   free(): void {
     cancelAnimationFrame(this.#asked);
+    this.#freeRetired();
     this.#scene?.free();
     this.#scene = null;
     this.#drawing.free();
+  }
+
+  #freeRetired(): void {
+    for (const scene of this.#retired.splice(0)) scene.free();
   }
 
   /** The table is reused from throw to throw; only its chips change. */
@@ -227,12 +234,11 @@ export class Stage {
     const cloth = this.#drawing.clothFor(this.#plan, colors);
     const name = JSON.stringify([length, depth, keep, cloth?.id, colors]);
     if (this.#scene === null || this.#sceneOf !== name) {
-      const before = this.#scene;
+      if (this.#scene !== null) this.#retired.push(this.#scene);
       this.#scene = tableScene({ surface, cloth, colors, anisotropy: this.#drawing.anisotropy });
       this.#scene.number(this.#turns);
       this.#sceneOf = name;
       this.#isDrawn = false;
-      before?.free();
     }
     this.#scene.lay(surface.piles, this.#shown === null ? [] : restOf(this.#shown.recording));
   }
@@ -257,6 +263,7 @@ export class Stage {
     this.#asked = 0;
     if (this.#scene === null || this.#colors === null || this.#drawing.width === 0) return;
     const isMoving = this.#shown === null ? this.#frameInHand(now) : this.#frameOfThrow(now, this.#shown);
+    this.#freeRetired();
     if (!this.#isDrawn) {
       this.#isDrawn = true;
       this.#events.onDrawn();
@@ -270,8 +277,8 @@ export class Stage {
     if (held === null) return false;
     const stirred = this.#isSoftware ? STIRRED_MS.software : STIRRED_MS.card;
     const isMoving = !this.#isStill && now - this.#stirredAt < stirred;
-    // The first picture is drawn in both qualities, so that nothing has to compile during the flight.
-    for (const way of this.#isDrawn ? [isMoving] : [isMoving, !isMoving])
+    // If there will be a flight, the first picture is drawn in both qualities, so that nothing has to compile during it.
+    for (const way of this.#isDrawn || this.#isStill ? [isMoving] : [isMoving, !isMoving])
       this.#draw((this.#isStill ? 0 : now) / 1000, held, way);
     return isMoving;
   }

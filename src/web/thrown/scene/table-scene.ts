@@ -11,12 +11,10 @@ import {
   HemisphereLight,
   InstancedMesh,
   type Material,
-  Matrix4,
   Mesh,
   MeshBasicMaterial,
   MeshLambertMaterial,
   PlaneGeometry,
-  Quaternion,
   Scene,
   SRGBColorSpace,
   Texture,
@@ -177,22 +175,23 @@ function felt(surface: Surface, cloth: Texture | null, colors: Colors): Mesh {
 const isKept = ({ keep }: Surface, { at }: Resting): boolean =>
   Math.hypot(at[0] - keep.x * MM, at[2] - keep.z * MM) < 0.08;
 
-/** The dice in the cup or bowl. */
-function idleDice({ keep }: Surface, look: DieLook): readonly InstancedMesh[] {
+/** The dice in the cup or bowl. Separate meshes, because drawn as one they would need shaders of their own. */
+function idleDice({ keep }: Surface, look: DieLook): readonly Mesh[] {
   const [x, z] = [keep.x * MM, keep.z * MM];
-  const bodies = new InstancedMesh(new BoxGeometry(DIE_EDGE, DIE_EDGE, DIE_EDGE), look.outside, IDLE);
-  const pips = new InstancedMesh(pipsGeometry(PLAIN_SIDES, DIE_EDGE), look.lastingPips, IDLE);
-  for (let index = 0; index < IDLE; index++) {
+  const body = new BoxGeometry(DIE_EDGE, DIE_EDGE, DIE_EDGE);
+  const skin = pipsGeometry(PLAIN_SIDES, DIE_EDGE);
+  return Array.from({ length: IDLE }, (_, index) => {
     const angle = (index / IDLE) * 2 * Math.PI + 0.4;
-    const at = new Vector3(x + Math.cos(angle) * 0.019, 0.003 + DIE_EDGE / 2, z + Math.sin(angle) * 0.019);
-    const turned = new Quaternion().setFromAxisAngle(new Vector3(0, 1, 0), angle * 1.7);
-    const lying = new Matrix4().compose(at, turned, new Vector3(1, 1, 1));
-    for (const mesh of [bodies, pips]) mesh.setMatrixAt(index, lying);
-  }
-  bodies.castShadow = true;
-  pips.renderOrder = 1;
-  for (const mesh of [bodies, pips]) mesh.computeBoundingSphere();
-  return [bodies, pips];
+    const meshes = [new Mesh(body, look.outside), new Mesh(skin, look.lastingPips)] as const;
+    for (const mesh of meshes) {
+      mesh.position.set(x + Math.cos(angle) * 0.019, 0.003 + DIE_EDGE / 2, z + Math.sin(angle) * 0.019);
+      mesh.quaternion.setFromAxisAngle(new Vector3(0, 1, 0), angle * 1.7);
+    }
+    const [plastic, pips] = meshes;
+    plastic.castShadow = true;
+    pips.renderOrder = 1;
+    return meshes;
+  }).flat();
 }
 
 /** A soft dark spot where a die comes near the felt; it shows even when shadows are off. */
