@@ -49,7 +49,7 @@ export default defineConfig(({ mode }) => {
       // Used only by `npm run coverage`.
       coverage: {
         provider: 'v8',
-        // Components with markup run only in browsers.
+        // Most components with markup run only in browsers.
         include: ['src/**/*.ts'],
         exclude: ['**/*.test.ts'],
         reportsDirectory: 'build/coverage',

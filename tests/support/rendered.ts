@@ -45,12 +45,16 @@ export function translated({ tag, attributes }: Node): { readonly x: number; rea
   return { x: Number(x), y: Number(y) };
 }
 
-/** The smallest box around the end points and control points of a path that uses absolute M, C and L only. */
-export function pathBox({ attributes }: Node): { readonly w: number; readonly h: number } {
-  const numbers = (known(attributes.get('d'), 'a path').match(/-?[\d.]+/g) ?? []).map(Number);
-  const [xs, ys] = [0, 1].map((odd) => numbers.filter((_, index) => index % 2 === odd));
-  const span = (all: readonly number[] = []): number => Math.max(...all) - Math.min(...all);
-  return { w: span(xs), h: span(ys) };
+/** How wide and high the end points of a path lie, in a path of absolute moves, lines and cubic curves. */
+export function pathSpan({ attributes }: Node): { readonly w: number; readonly h: number } {
+  const ends = [...known(attributes.get('d'), 'a path').matchAll(/[MLC]([^MLCz]*)/g)].map(
+    ([, numbers = '']) => (numbers.match(/-?[\d.]+/g) ?? []).slice(-2).map(Number),
+  );
+  const span = (axis: number): number => {
+    const all = ends.map((end) => end[axis] ?? 0);
+    return Math.max(...all) - Math.min(...all);
+  };
+  return { w: span(0), h: span(1) };
 }
 
 const VOID = new Set(['br', 'hr', 'img', 'input', 'link', 'meta']);

@@ -68,7 +68,7 @@ export type Felt = {
     readonly before: CrewRole | null;
     readonly kept: readonly string[];
     readonly withShooter: readonly string[];
-    /** The faces of dice that have come to rest; null before that and once the roll is settled. */
+    /** The faces of dice that have come to rest, uncovered; null before that and once the roll is settled. */
     readonly faces: readonly [Face, Face] | null;
   };
   /** Each place, and the dealer, has a button that runs the shaker. */

@@ -22,7 +22,7 @@ export function litButtonSays({ litButton, isButtonLive }: Felt): string {
 
 /** "2 dice in the shaker, which is covered", "3 dice in the cup", "4 and 3 in the shaker, which is uncovered". */
 export function keptDiceSay({ dice: { kept, keptIn, faces }, shaker }: Felt): string {
-  const isShown = keptIn === 'shaker' && shaker !== 'covered' && faces !== null;
+  const isShown = keptIn === 'shaker' && faces !== null;
   const what = isShown ? listed(faces) : `${kept.length} ${kept.length === 1 ? 'die' : 'dice'}`;
   return `${what} in the ${keptIn}${shaker === null ? '' : `, which is ${shaker}`}`;
 }

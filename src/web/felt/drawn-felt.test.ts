@@ -9,7 +9,7 @@ import {
   type Node,
   named,
   numberIn,
-  pathBox,
+  pathSpan,
   rendered,
   textOf,
   translated,
@@ -17,6 +17,7 @@ import {
 } from '../../../tests/support/rendered.ts';
 import { known } from '../../base/assert.ts';
 import { type Box, boxOf, holds, overlap } from '../../felt/box.ts';
+import { CHIP_R_MOST } from '../../felt/plan/cells.ts';
 import { type FeltPlan, feltPlan } from '../../felt/plan/plan.ts';
 import { textWidth } from '../../felt/text.ts';
 import { ALL_GAMES } from '../../games/games.ts';
@@ -311,10 +312,13 @@ describe.each(SHAPES)('on the %s felt', (shape) => {
     ]);
     expect(withClass(felt, 'marker').map(textOf)).toEqual(['1', '2']);
     const chips = withClass(felt, 'chip-edge').map((chip) => 2 * numberIn(chip, 'r'));
-    for (const path of withClass(felt, 'marker')
+    const widest = 2 * CHIP_R_MOST;
+    expect(Math.max(...chips)).toBeLessThanOrEqual(widest);
+    const flames = withClass(felt, 'marker')
       .flatMap(everything)
-      .filter(({ tag }) => tag === 'path'))
-      expect(pathBox(path).w).toBeGreaterThan(Math.max(...chips));
+      .filter(({ tag }) => tag === 'path');
+    expect(flames).toHaveLength(2);
+    for (const path of flames) expect(pathSpan(path).w).toBeGreaterThan(widest);
     at.roll('4-4 3-4');
     expect(withClass(drawn(at, shape), 'marker')).toEqual([]);
   });

@@ -70,8 +70,7 @@ function Tube({ cents, x, y, w, h }: { readonly cents: number } & Box) {
 function Cup({ plan: { cup }, felt }: { readonly plan: FeltPlan; readonly felt: Felt }) {
   const { dice, shaker } = felt;
   const isShaker = dice.keptIn === 'shaker';
-  const faces = isShaker ? (dice.faces ?? []) : dice.kept.slice(0, 6).map((_, index) => (index % 6) + 1);
-  const shown = shaker === 'covered' ? [] : faces;
+  const shown = isShaker ? (dice.faces ?? []) : dice.kept.slice(0, 6).map((_, index) => (index % 6) + 1);
   const { x, y } = middleOf(cup);
   const says = shaker ?? dice.keptIn;
   const size = Math.min(isShaker ? 20 : 15, (cup.w - 20) / 6 - 2 + (isShaker ? 12 : 0));
