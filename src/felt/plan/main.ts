@@ -14,6 +14,7 @@ export type MainPieces = {
   readonly field: readonly Piece[];
   readonly pucks: 0 | 1 | 2;
   readonly points: readonly number[];
+  readonly places: number;
   /** Players stand around the end of the table, and the line runs around it too. */
   readonly goesRound: boolean;
 };
@@ -38,7 +39,7 @@ export function mainBlock(pieces: MainPieces, measures: Measures): Block {
       ...against.map(
         (piece): Block => ({
           least: Math.max(AGAINST, measures.target),
-          draw: (box) => againstStrip(piece, box, pieces.pucks, measures),
+          draw: (box) => againstStrip(piece, box, pieces.pucks, pieces.places, measures),
         }),
       ),
       ...straight.map((piece) => strips([piece], WITH, measures)),
