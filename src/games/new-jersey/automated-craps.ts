@@ -39,7 +39,7 @@ export const NEW_JERSEY_AUTOMATED_CRAPS: Game = {
   options: NEW_JERSEY_CRAPS_OPTIONS,
   proposals: {},
   elsewhere: { ...SIDE_BETS_ELSEWHERE, ...MINI_DICE_ELSEWHERE, 'wagers.inFlight': `${NJ_1A}4(f)` },
-  points: { numbers: CRAPS_POINTS, comeOut: `${NJ}1.1[come-out-roll]`, point: `${NJ}1.1[come-out-point]`, loserSeven: `${NJ}1.11(a)1` },
+  points: { numbers: CRAPS_POINTS, comeOut: `${NJ}1.1[come-out-roll]`, point: `${NJ}1.1[come-out-point]`, loserSeven: `${NJ}1.2(a)1.ii(2)` },
 
   making: {
     general: `${NJ_1A}4(a)`,

@@ -1,6 +1,6 @@
 // The rulebook's procedure: how wagers are made and settled, who throws, and how the dice are handled, each with its clause.
 
-import { inWords, listed } from '../../base/index.ts';
+import { capital, inWords, listed } from '../../base/index.ts';
 import { grantOf, type Rules } from '../compile/rules.ts';
 import type { ClauseId } from '../language/clause.ts';
 import { nameRoles, theRole } from '../language/crew.ts';
@@ -31,6 +31,8 @@ function makingRows(rules: Rules): readonly Row[] {
     late?.of === 'all' ? 'and' : 'or',
   );
   const hasOneWay = wagers.some(({ hold }) => hold === 'one-way');
+  // A game without such wagers cites the close of betting, which has its own row.
+  const apart = (clause: ClauseId): ClauseId | null => (clause === making.closes.clause ? null : clause);
   return [
     ['Wagers', 'Only the wagers of this rulebook are accepted.', closedList],
     ['Wagers', `They are made before the ${throwWord} that they count from.`, making.general],
@@ -48,7 +50,7 @@ function makingRows(rules: Rules): readonly Row[] {
     isLateTaken
       ? [
           'Late wagers',
-          `A wager made while the dice are in the air counts if ${confirmers} confirm it.`,
+          `A wager made while the dice are in the air counts if ${confirmers} ${late.of === 'all' ? 'confirm' : 'confirms'} it.`,
           late.clause,
         ]
       : ['Late wagers', `No wager is accepted once the ${throwWord} has begun.`, making.noLate],
@@ -57,13 +59,13 @@ function makingRows(rules: Rules): readonly Row[] {
       'A wager may be lowered or taken down before it is decided, unless its entry says otherwise.',
       making.remove,
     ],
-    ['Changing', 'A wager that is bound to its number stays up until it is decided.', making.contract],
+    ['Changing', 'A wager that is bound to its number stays up until it is decided.', apart(making.contract)],
     [
       'Changing',
       hasOneWay
         ? 'Don’t bets may be lowered once they have their number, and never raised.'
         : 'No wager may be lowered but not raised.',
-      making.oneWay,
+      apart(making.oneWay),
     ],
     ['Amounts', 'A wager must be an amount whose winnings the table can pay exactly.', making.payable],
     ['Lost wagers', 'A lost wager may not be touched, changed or taken back.', making.lostWager],
@@ -134,7 +136,7 @@ function settlingRows({ game }: Rules): readonly Row[] {
       points?.comeOut,
     ],
     ['Point', `A come-out roll of ${listed(points?.numbers ?? [], 'or')} sets the point.`, points?.point],
-    ['Point', 'A 7 while a point is on ends the hand.', points?.loserSeven],
+    ['Point', 'A 7 while a point is on takes the point down.', points?.loserSeven],
     ['The call', 'The total is called as the dice lie.', call],
     ['The call', 'A proper throw counts as the faces that are up.', throws.counts],
     [
@@ -219,13 +221,19 @@ function shooterRows({ game }: Rules): readonly Row[] {
   ];
 }
 
+const THROWN = {
+  hand: 'The shooter throws two dice by hand.',
+  'automated-shaker': 'An automated shaker rolls two dice.',
+  'hand-shaker': 'Two dice are shaken in a shaker.',
+};
+
 function diceRows({ game: { device } }: Rules): readonly Row[] {
   const { least, most, clause } = device.diceCount;
   const { shakes, leastShakes, lost } = device;
   const often = `${inWords(leastShakes)} times or more`;
   return [
-    ['Dice', `${most === least ? '' : 'At least '}${inWords(least)} dice are at the table.`, clause],
-    ['Dice', `Dice that are not in play are kept in the ${device.keptIn}.`, device.clause],
+    ['Dice', capital(`${most === least ? '' : 'at least '}${inWords(least)} dice are at the table.`), clause],
+    ['Dice', THROWN[device.kind], device.clause],
     ['Dice', 'The shooter chooses two of them.', device.choose],
     ['Dice', 'They are replaced within 24 hours.', device.dailyLimit],
     ['Dice', 'They are inspected before they are used.', device.inspection],
