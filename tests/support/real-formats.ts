@@ -12,7 +12,6 @@ import type { FormatName } from '../../src/cli/formats/formats.ts';
 import { program } from '../../src/cli/program.ts';
 import { commitmentOf, secretAt } from '../../src/dice/verifiable/chain.ts';
 import { loadFly } from '../../src/dice/verifiable/check/tools.ts';
-import { proof1Of } from '../../src/dice/verifiable/proof/proof.ts';
 import { CLAUSES, GAMES, NEW_JERSEY_CRAPS } from '../../src/games/index.ts';
 import { LIBRARY } from '../../src/lab/library/index.ts';
 import { archiveLines } from '../../src/store/files/archive.ts';
@@ -23,6 +22,7 @@ import { recordJson } from '../../src/web/replay/record-file.ts';
 import { PLAYED_GAMES } from './crowd/played-games.ts';
 import { closedTable, night as playing } from './kit.ts';
 import { aboutOf, Night } from './nights.ts';
+import { proof1Of } from './proof-1.ts';
 import { CHAIN, calledOff, honest, LAST, LENGTH, proofFor, seriesFor } from './verifiable-rolls.ts';
 
 /** As if each clause had a passing test but the last, whose test failed. */

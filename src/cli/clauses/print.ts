@@ -67,7 +67,7 @@ export function howText(row: Row): string {
 export const NOT_PHYSICAL = 'does not apply at tables whose dice are software, and their rulebook says so';
 
 /** A place with its link: "/table/nj-craps-1/rules#wager-pass: Pass Line: pays 1 to 1". */
-export function placeText(place: Place): string {
+function placeText(place: Place): string {
   const table = whichTable(place);
   return `${linkOf(place)}${table === '' ? '' : ` (${table})`}: ${shorten(place.says)}`;
 }

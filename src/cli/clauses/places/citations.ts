@@ -101,5 +101,5 @@ export function wrongInTests(
 }
 
 /** What ids start with, longest first: NJ-HOT, NJ … */
-export const documentsOf = (ids: readonly ClauseId[]): readonly string[] =>
+const documentsOf = (ids: readonly ClauseId[]): readonly string[] =>
   [...new Set(ids.map((id) => id.split(' ')[0] ?? ''))].toSorted((a, b) => b.length - a.length);

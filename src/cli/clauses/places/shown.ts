@@ -42,7 +42,7 @@ export function shownAt(root: string, { tests, rendering }: Evidence): Shown {
 }
 
 /** The clauses about equipment that a table has only with real dice. */
-export const physicalClauses = (): ReadonlySet<ClauseId> =>
+const physicalClauses = (): ReadonlySet<ClauseId> =>
   new Set(
     ALL_GAMES.flatMap((game) =>
       housesOf(game).flatMap((house) => {
