@@ -9,7 +9,6 @@ import { meet } from '../../src/cli/clauses/meet.ts';
 import { shownAt } from '../../src/cli/clauses/places/shown.ts';
 import type { TestResult } from '../../src/cli/clauses/test-results.ts';
 import type { FormatName } from '../../src/cli/formats/formats.ts';
-import { program } from '../../src/cli/program.ts';
 import { commitmentOf, secretAt } from '../../src/dice/verifiable/chain.ts';
 import { loadFly } from '../../src/dice/verifiable/check/tools.ts';
 import { CLAUSES, GAMES, NEW_JERSEY_CRAPS } from '../../src/games/index.ts';
@@ -23,6 +22,7 @@ import { PLAYED_GAMES } from './crowd/played-games.ts';
 import { closedTable, night as playing } from './kit.ts';
 import { aboutOf, Night } from './nights.ts';
 import { proof1Of } from './proof-1.ts';
+import { boxperson } from './run-command.ts';
 import { CHAIN, calledOff, honest, LAST, LENGTH, proofFor, seriesFor } from './verifiable-rolls.ts';
 
 /** As if each clause had a passing test but the last, whose test failed. */
@@ -131,25 +131,6 @@ export async function realValues(): Promise<Readonly<Record<FormatName, readonly
     };
   } finally {
     rmSync(folder, { recursive: true, force: true });
-  }
-}
-
-/** What a command prints. Commands that find something wrong exit with 1, and print it all the same. */
-async function boxperson(...words: readonly string[]): Promise<string> {
-  const { write } = process.stdout;
-  let out = '';
-  process.stdout.write = (text: unknown) => {
-    out += String(text);
-    return true;
-  };
-  try {
-    await program.parseAsync(['node', 'boxperson', ...words]);
-    if (process.exitCode !== 0 && process.exitCode !== 1)
-      throw new Error(`boxperson ${words.join(' ')} exited with ${process.exitCode}`);
-    return out;
-  } finally {
-    process.stdout.write = write;
-    process.exitCode = 0;
   }
 }
 

@@ -20,7 +20,7 @@ const named = (status: TestResult['status'], name = `pays [${ID}] nine to five`,
   ...{ name, status, file },
 });
 const placeOf = (kind: PlaceKind): Place => ({
-  ...{ kind, says: 'It is so.', page: '/table/:id', game: 'nj-craps', with: [], file: 'src/a.ts' },
+  ...{ kind, says: 'It is so.', page: '/table/:id', game: 'nj-craps', with: {}, file: 'src/a.ts' },
 });
 
 type Has = { readonly kinds?: readonly PlaceKind[] } & Partial<Omit<Product, 'places'>>;

@@ -23,14 +23,14 @@ const TESTS: readonly TestResult[] = [
   { name: `the line [${FAILED}] five`, status: 'failed', file: 'a.test.ts' },
   { name: `spoken [${OWED}] six`, status: 'passed', file: 'a.test.ts' },
 ];
-const place = { says: 'It pays.', game: 'nj-craps', with: [], file: 'src/a.ts' } as const;
+const place = { says: 'It pays.', game: 'nj-craps', with: {}, file: 'src/a.ts' } as const;
 const ROWS: readonly Row[] = meet(CLAUSES, TESTS, {
   places: new Map<string, readonly Place[]>([
     [
       PASS,
       [
         { ...place, kind: 'rulebook', page: '/table/:id/rules#wager-pass' },
-        { ...place, kind: 'told', page: '/table/:id', with: ['fire.offered'] },
+        { ...place, kind: 'told', page: '/table/:id', with: { 'fire.offered': true } },
       ],
     ],
     ...CLAUSES.filter(({ enforceable }) => enforceable === 'definition').map(

@@ -4,27 +4,24 @@
 // An evening has two halves. First a player makes every bet there is and the dice run through every combination; at each step
 // all others are tried. Then everyone tries everything a page can send, and play goes on from each table that looks different.
 
-import { totalOf } from '../../../base/index.ts';
+import { known, totalOf } from '../../../base/index.ts';
 import { Shaker } from '../../../dice/shaker/index.ts';
 import { filledIn, shakerDuty } from '../../../host/index.ts';
 import { type Choices, type Game, isRefusal, plainThrow, type Refusal } from '../../../rules/index.ts';
 import {
-  type Acted,
   type Actor,
   type BetCommand,
-  bringIn,
   type Command,
   decide,
   evolve,
   evolveAll,
+  holderOf,
   holdsLine,
   isOnDuty,
+  nextBeforeThrow,
   offersTo,
   open,
-  openedByCrew,
   openingCommands,
-  run,
-  sendOut,
   spotOf,
   type Table,
   type TableEvent,
@@ -39,9 +36,11 @@ export type Heard = {
   readonly game: Game;
   /** What the house had chosen. */
   readonly house: Choices;
-  /** Who did it or was refused it; null if nobody did. */
-  readonly by: Actor | null;
+  /** Who did it or was refused it. */
+  readonly by: Actor;
   readonly kind: 'done' | 'refused';
+  /** The commands that led there from a closed table, the last of them included. */
+  readonly given: () => readonly Command[];
 };
 
 /** Everything read under a clause in these games, the first time it was read there. */
@@ -87,6 +86,8 @@ class Evening {
   readonly #heard: Map<string, Heard>;
   /** Acts that a role has no authority for: "dealer auto-dealer overrule". */
   readonly #barred = new Set<string>();
+  /** How each table came about: the table before it, and the command given there. */
+  readonly #before = new WeakMap<Table, { readonly table: Table; readonly command: Command }>();
 
   constructor(game: Game, house: Choices, heard: Map<string, Heard>) {
     this.#game = game;
@@ -96,24 +97,51 @@ class Evening {
 
   /** Ann makes every bet she may before each roll, and every roll is tried before the next one of the path is taken. */
   allBets(closed: Table): void {
-    let table = seated(openedByCrew(closed).table);
+    let table = this.#opened(closed);
     for (const roll of COMBINATIONS.filter((one) => totalOf(one) !== 7)) {
-      table = this.#betEverything(table);
-      const out = sendOut(table);
-      if (isRefusal(out)) return;
-      this.#told(table, out.events);
-      for (const other of COMBINATIONS) this.#rest(out.table, other);
-      const next = this.#rest(out.table, roll);
+      const out = this.#sentOut(this.#betEverything(table));
+      if (out === null) return;
+      for (const other of COMBINATIONS) this.#comesToRest(out, other);
+      const next = this.#comesToRest(out, roll);
       if (next === null) return;
       table = next;
     }
   }
 
-  #rest(out: Table, roll: (typeof COMBINATIONS)[number]): Table | null {
-    const acted = bringIn(out, plainThrow(roll));
-    if (isRefusal(acted)) return null;
-    this.#told(out, acted.events);
-    return acted.table;
+  /** Opened by its crew, with both players at their places and chips. */
+  #opened(closed: Table): Table {
+    const arrivals = PLAYERS.flatMap((player, index): readonly Command[] => {
+      const by: Actor = { role: 'player', id: player };
+      return [
+        { do: 'take-place', by, player, place: index + 1, seated: true },
+        { do: 'buy-in', by, player, cents: PURSE_CENTS, with: 'cash' },
+      ];
+    });
+    return this.#all(closed, [...openingCommands(closed), ...arrivals]);
+  }
+
+  #all(first: Table, commands: readonly Command[]): Table {
+    return commands.reduce(
+      (table, command) => known(this.#try(table, command), `${command.do} is taken`),
+      first,
+    );
+  }
+
+  #sentOut(held: Table): Table | null {
+    let table: Table | null = held;
+    for (let next = nextBeforeThrow(held); table !== null && next !== null; ) {
+      table = this.#try(table, next);
+      next = table === null ? null : nextBeforeThrow(table);
+    }
+    return table;
+  }
+
+  #comesToRest(out: Table, roll: (typeof COMBINATIONS)[number]): Table | null {
+    const by = holderOf(out, 'call-total');
+    const rested = this.#try(out, { do: 'rest', by, observation: plainThrow(roll) });
+    return rested?.dice.stage === 'at-rest'
+      ? this.#try(rested, { do: 'call-total', by, total: totalOf(roll) })
+      : rested;
   }
 
   #betEverything(before: Table): Table {
@@ -145,12 +173,12 @@ class Evening {
     };
     goOn(closed);
     goOn(
-      run(
+      this.#all(
         closed,
         openingCommands(closed).filter((command) => command.do === 'sign-on'),
-      ).table,
+      ),
     );
-    goOn(seated(openedByCrew(closed).table));
+    goOn(this.#opened(closed));
     for (let table = waiting.shift(); table !== undefined; table = waiting.shift()) {
       for (const command of [...procedures(table), ...someBets(table)]) {
         const next = this.#try(table, command);
@@ -166,9 +194,10 @@ class Evening {
     let table = closed;
     const give = (command: Command, atMs: number): void => {
       const filled = filledIn(chance, command, atMs);
-      const acted: Acted = run(table, isRefusal(filled) ? [command] : [filled]);
-      this.#told(table, acted.events, command.by);
-      table = acted.table;
+      table = known(
+        this.#try(table, isRefusal(filled) ? command : filled),
+        'the crew’s own command is taken',
+      );
     };
     for (const command of openingCommands(closed, 'software')) give(command, 0);
     for (let atMs = 0; atMs < 2 * DAY_MINUTES * 60_000; ) {
@@ -185,34 +214,46 @@ class Evening {
     const decided = decide(table, command);
     if (isRefusal(decided)) {
       // No page offers people what is not theirs to do; but anyone may want to go home.
-      if (decided.code !== 'no-authority' || command.do === 'sign-off') this.#refused(decided, command.by);
+      const isShift = command.do === 'sign-on' || command.do === 'sign-off';
+      if (decided.code !== 'no-authority' || isShift) this.#refused(table, decided, command);
       else if (isOnDuty(table, command.by)) this.#barred.add(act);
       return null;
     }
-    this.#told(table, decided, command.by);
-    return evolveAll(table, decided);
+    this.#told(table, decided, command);
+    const next = evolveAll(table, decided);
+    this.#before.set(next, { table, command });
+    return next;
   }
 
-  #refused({ clause, says }: Refusal, by: Actor): void {
-    if (clause !== null) this.#note(clause, says, by, 'refused');
+  #refused(table: Table, { clause, says }: Refusal, command: Command): void {
+    if (clause !== null) this.#note(clause, says, table, command, 'refused');
   }
 
-  #told(before: Table, events: readonly TableEvent[], by: Actor | null = null): void {
+  #told(before: Table, events: readonly TableEvent[], command: Command): void {
     let table = before;
     for (const event of events) {
       // Sentences are written only for what has not been heard yet: they take longer than the play.
       const isNew = clausesIn(event).some((clause) => !this.#heard.has(keyOf(this.#game, clause, 'done')));
       if (isNew || event.type === 'RollClosed')
         for (const { says, clauses } of why(table, event))
-          for (const clause of clauses) this.#note(clause, says, by, 'done');
+          for (const clause of clauses) this.#note(clause, says, before, command, 'done');
       table = evolve(table, event);
     }
   }
 
-  #note(clause: string, says: string, by: Actor | null, kind: Heard['kind']): void {
+  #note(clause: string, says: string, table: Table, command: Command, kind: Heard['kind']): void {
     const key = keyOf(this.#game, clause, kind);
-    if (!this.#heard.has(key))
-      this.#heard.set(key, { clause, says, game: this.#game, house: this.#house, by, kind });
+    if (this.#heard.has(key)) return;
+    const given = (): readonly Command[] => [...this.#leadingTo(table), command];
+    this.#heard.set(key, { clause, says, game: this.#game, house: this.#house, by: command.by, kind, given });
+  }
+
+  /** The commands from the closed table to this one. */
+  #leadingTo(table: Table): readonly Command[] {
+    const commands: Command[] = [];
+    for (let at = this.#before.get(table); at !== undefined; at = this.#before.get(at.table))
+      commands.push(at.command);
+    return commands.reverse();
   }
 }
 
@@ -239,19 +280,6 @@ function* someBets(table: Table): Generator<Command> {
     if (spot !== undefined) yield { ...bet(wager.id, spot.on, spot.leastCents), by: ann };
   }
 }
-
-/** Both players at their places, with chips. */
-const seated = (table: Table): Table =>
-  run(
-    table,
-    PLAYERS.flatMap((player, index): readonly Command[] => {
-      const by: Actor = { role: 'player', id: player };
-      return [
-        { do: 'take-place', by, player, place: index + 1, seated: true },
-        { do: 'buy-in', by, player, cents: PURSE_CENTS, with: 'cash' },
-      ];
-    }),
-  ).table;
 
 /** What tells one table from another for the procedures; amounts and names do not. */
 function looksOf(table: Table): string {

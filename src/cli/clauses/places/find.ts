@@ -20,7 +20,7 @@ export function placesIn(
     found.set(clause, places);
     if (!places.has(place.kind)) places.set(place.kind, place);
   };
-  for (const { clauses: cited, says, page, file, game = null, with: options = [] } of written)
+  for (const { clauses: cited, says, page, file, game = null, with: options = {} } of written)
     for (const clause of cited) add(clause, { kind: 'written', says, page, file, game, with: options });
   for (const heard of evenings) add(heard.clause, placeOf(heard));
   for (const game of games) for (const { clause, place } of inBooks(game)) add(clause, place);
@@ -56,21 +56,21 @@ function* inBooks(game: Game): Generator<{ readonly clause: ClauseId; readonly p
         const at = kind === 'console' ? PAGES.crew : `${PAGES.rules}#${anchor}`;
         yield {
           clause,
-          place: { kind, says, page: at, game: game.id, with: Object.keys(house), file: SHOWN_IN[kind] },
+          place: { kind, says, page: at, game: game.id, with: house, file: SHOWN_IN[kind] },
         };
       }
   }
 }
 
 function placeOf({ says, game, house, by, kind }: Heard): Place {
-  const isCrew = by !== null && by.role !== 'player';
+  const isCrew = by.role !== 'player';
   const file = kind === 'done' ? SHOWN_IN.told : isCrew ? SHOWN_IN.refusedToCrew : SHOWN_IN.refused;
   return {
     kind: kind === 'done' ? 'told' : 'refused',
     says: kind === 'done' ? says : `Refused: ${says}`,
     page: kind === 'refused' && isCrew ? PAGES.crew : PAGES.table,
     game: game.id,
-    with: Object.keys(house),
+    with: house,
     file,
   };
 }

@@ -1,7 +1,8 @@
 // A place: where in the product a clause is to be found, on which page or in which command, and the source file behind it.
 
+import { listed } from '../../../base/index.ts';
 import { ALL_GAMES, GAMES } from '../../../games/index.ts';
-import type { ClauseId } from '../../../rules/index.ts';
+import type { Choices, ClauseId } from '../../../rules/index.ts';
 
 /** Where in the product a clause is to be found. */
 export type Place = {
@@ -12,8 +13,8 @@ export type Place = {
   readonly page: string;
   /** The game's id; null if it is the same in every game. */
   readonly game: string | null;
-  /** What the house must have chosen for it, as option keys; none at the usual house. */
-  readonly with: readonly string[];
+  /** What the house must have chosen for it; nothing at the usual house. */
+  readonly with: Choices;
   /** The source file that shows it or does it. */
   readonly file: string;
 };
@@ -47,12 +48,21 @@ export const SHOWN_IN = {
 
 /** The address of a place at a running house; with `:id` where somebody has to open such a table first. */
 export const linkOf = ({ page, game, with: options }: Place): string =>
-  options.length === 0 && GAMES.some(({ id }) => id === game) ? page.replace(':id', `${game}-1`) : page;
+  Object.keys(options).length === 0 && GAMES.some(({ id }) => id === game)
+    ? page.replace(':id', `${game}-1`)
+    : page;
 
-/** Which table a place is at, where its link does not say so: "at a table of New Jersey craps with hot.offered". */
+/** Which table a place is at, where its link does not say so: "at a table of Nevada craps with repeater.offered". */
 export function whichTable(place: Place): string {
   const { game, with: options } = place;
   if (game === null || !linkOf(place).includes(':id')) return '';
   const name = ALL_GAMES.find(({ id }) => id === game)?.name ?? game;
-  return `at a table of ${name}${options.length === 0 ? '' : ` with ${options.join(' and ')}`}`;
+  const keys = (isOn: boolean): readonly string[] =>
+    Object.entries(options).flatMap(([key, value]) => ((value !== false) === isOn ? [key] : []));
+  const words = [
+    ['with', keys(true)],
+    ['without', keys(false)],
+  ] as const;
+  const chosen = words.flatMap(([word, some]) => (some.length === 0 ? [] : [` ${word} ${listed(some)}`]));
+  return `at a table of ${name}${chosen.join(',')}`;
 }

@@ -14,8 +14,14 @@ export type WrittenPlace = Pick<Place, 'says' | 'page' | 'file'> &
 const NJ = 'nj-craps';
 const AUTOMATED = 'nj-automated-craps';
 const NZ = 'nz-craps';
-const BONUS = { game: NJ, with: ['bonus.offered'] } as const;
-const HOT = { game: NJ, with: ['hot.offered'] } as const;
+const BONUS = {
+  game: NJ,
+  with: { 'proposals.treatAsAdopted': { bonus: true }, 'bonus.offered': true },
+} as const;
+const HOT = {
+  game: NJ,
+  with: { 'proposals.treatAsAdopted': { hot: true }, 'fire.offered': false, 'hot.offered': true },
+} as const;
 
 const entryOf = (wager: string): string => `${PAGES.rules}#wager-${wager}`;
 
@@ -69,7 +75,6 @@ export const WRITTEN: readonly WrittenPlace[] = [
     says: 'Lammers show how often each number has been thrown.',
     ...{
       game: 'nevada-craps',
-      with: ['repeater.offered'],
       page: PAGES.table,
       file: PIECES,
       symbol: 'Markers',
@@ -141,7 +146,6 @@ export const WRITTEN: readonly WrittenPlace[] = [
     says: 'A Repeater may be made before any roll, and counts from there.',
     ...{
       game: 'nevada-craps',
-      with: ['repeater.offered'],
       page: entryOf('repeater'),
       file: SETTLE,
       symbol: 'collectItem',
