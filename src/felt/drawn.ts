@@ -53,9 +53,12 @@ export type Block = { readonly least: number; readonly draw: (box: Box) => Drawn
 export const homeKey = (isAgainst: boolean, number: number): string =>
   `${isAgainst ? 'against' : 'with'}:${number}`;
 
-/** The key of a puck position in `FeltPlan.pucks`, from the `at` and `end` of a puck. */
-export const puckKey = (at: number | 'dont-pass' | 'side', end: 'left' | 'right' | 'centre'): string =>
-  `${at}:${end}`;
+/** The key of a puck position in `FeltPlan.pucks`, from the `at`, `end` and `before` of a puck. */
+export const puckKey = (
+  at: number | 'dont-pass' | 'side',
+  end: 'left' | 'right' | 'centre',
+  before: number | null = null,
+): string => `${at}:${before ?? end}`;
 
 export const NOTHING: Drawn = { areas: [], homes: [], titles: [], pucks: [], lammers: [], ownSpots: [] };
 

@@ -4,7 +4,7 @@ export { areaKey, keyOf, mineAt, oddsBehind, spotAt } from './area-key.ts';
 export { type At, type Box, middleOf, n } from './box.ts';
 export { surfaceOf } from './chips-lie.ts';
 export { type PlacedArea, type PlacedDie, puckKey } from './drawn.ts';
-export { footprint, pillHeight, pillWidth, tagText } from './plan/cells.ts';
+export { CHIP_R_MOST, footprint, pillHeight, pillWidth, tagText } from './plan/cells.ts';
 export { type FeltPlan, feltPlan } from './plan/plan.ts';
 export { shooterEnd } from './shooter-end.ts';
 export { type PlacedStack, stackPlaces } from './stacks.ts';

@@ -24,6 +24,10 @@ export type Lying = {
   /** The amount as written on it, without the dollar sign: "12", "1,250", "2.50". */
   readonly amount: string;
   readonly button: string | null;
+  /** A Buy or Lay whose fee has been paid. */
+  readonly isPaid: boolean;
+  /** Not working now. */
+  readonly isOff: boolean;
   /** Odds lie tilted behind a bet with the shooter, or bridge a bet against. */
   readonly lies: 'flat' | 'heeled' | 'bridged';
   readonly isWaiting: boolean;
@@ -35,7 +39,8 @@ export function allLying(plan: FeltPlan, table: Table, felt: Felt): readonly Zon
   const places = new Map(table.players.map((player) => [player.id, player.place]));
   const byId = new Map(table.wagers.map((one) => [one.id, one]));
   const chips = new Map(felt.stacks.map((stack) => [stack.wager, stack.chips]));
-  const buttons = buttonsOf(felt);
+  const buttons = Map.groupBy(felt.buttons, ({ wager }) => wager);
+  const off = new Set(felt.off);
   const up = table.wagers.flatMap((one) => {
     const base = byId.get(one.behind) ?? one;
     const spot = spotOf(table, base);
@@ -49,7 +54,14 @@ export function allLying(plan: FeltPlan, table: Table, felt: Felt): readonly Zon
       couponCents: one.couponCents,
       chips: chips.get(one.id) ?? [],
       amount: amountText(one.stakeCents, one.couponCents),
-      button: buttons.get(one.id) ?? null,
+      // A Buy or Lay that is also called on or off shows both.
+      button:
+        buttons
+          .get(one.id)
+          ?.map(({ shows }) => shows)
+          .join(' ') ?? null,
+      isPaid: buttons.get(one.id)?.some(({ feeCents }) => feeCents > 0) === true,
+      isOff: off.has(one.id),
       isWaiting: false,
     });
   });
@@ -79,6 +91,8 @@ function waiting(
     chips: stackOf(table.rules.house, bet.cents),
     amount: amountText(bet.cents, 0),
     button: null,
+    isPaid: false,
+    isOff: false,
     isWaiting: true,
   });
 }
@@ -122,14 +136,4 @@ export function amountText(cents: number, couponCents: number): string {
     return `${whole.replace(/\B(?=(?:\d{3})+$)/g, ',')}${rest === undefined ? '' : `.${rest}`}`;
   };
   return couponCents === 0 ? grouped(cents) : `${grouped(cents)}+${grouped(couponCents)}`;
-}
-
-/** Buttons by wager; a Buy or Lay that is also called on or off shows both. */
-function buttonsOf(felt: Felt): ReadonlyMap<number, string> {
-  const found = new Map<number, string>();
-  for (const { wager, shows } of felt.buttons) {
-    const before = found.get(wager);
-    found.set(wager, before === undefined ? shows : `${before} ${shows}`);
-  }
-  return found;
 }

@@ -36,6 +36,16 @@ export * as parts from './parts.ts';
 export * from './state.ts';
 export { type Audience, handedRound, shooterName } from './tell/audience.ts';
 export { callOf, doesToLine, noRollCall } from './tell/calls.ts';
+export {
+  buttonsSay,
+  DECIDING_SIGN,
+  keptDiceSay,
+  litButtonSays,
+  markSays,
+  type PieceLine,
+  piecesOut,
+  puckSays,
+} from './tell/pieces.ts';
 export { type AlikeRolls, prospectsByTotal, rollsName } from './tell/prospects.ts';
 export { keptOff, type Result, resultsOf, type Sum, sumOfResults } from './tell/results.ts';
 export { passReason, passText, tell, throwText, timeText } from './tell/tell.ts';

@@ -656,6 +656,7 @@ describe('questions', () => {
     await sleeper.all('take', '12 on place 8', '12 on place 6', '5 on field', '10 on pass', 'buy 4 for 20');
     expect(await sleeper.say('table')).toEqual([
       'Place 1: You have $941 and the dice. Pass $10; field $5; off on the come-out: place 6 $12, place 8 $12, buy 4 $20.',
+      'Puck: Off. Buttons on bets: 1 Buy.',
     ]);
     const turner = await Seat.at('nz-craps');
     await turner.say('', '5-4');

@@ -19,7 +19,8 @@ export type Grid = {
 
 const SIZE_MOST = 13;
 const SIZES = [13, 12, 11, 10, 9, 8, 7, 6, 5, 4];
-const R_MOST = 17;
+/** The radius of the largest chip on the felt, in the plan's units. */
+export const CHIP_R_MOST = 17;
 /** Any smaller, a chip would look like a dot. */
 export const R_LEAST = 8;
 /** Room between neighbors. */
@@ -60,7 +61,7 @@ function formFor(w: number, h: number, all: readonly Written[]): Form | null {
 function stackForm(w: number, h: number, size: number, all: readonly Written[]): Form | null {
   const hasButton = all.some(({ button }) => button !== null);
   const above = pillHeight(size) * 0.5 + (hasButton ? pillHeight(size * 0.85) * 0.6 : 0);
-  const r = Math.min(R_MOST, w / 2, (h - above) / 2.3);
+  const r = Math.min(CHIP_R_MOST, w / 2, (h - above) / 2.3);
   if (r < Math.max(R_LEAST, size * 0.85)) return null;
   const form: Form = { kind: 'stack', size, r };
   return all.every((one) => footprint(form, one).w <= w) ? form : null;

@@ -1,6 +1,6 @@
 // The lines: Come and Don't Come, the Field, the corner, and the Pass Line, which runs around the players' end.
 
-import { type Box, bendPath, boxOf, columnsIn, inset, rowsIn } from '../box.ts';
+import { type Box, bendPath, boxOf, columnsIn, columnsOf, inset, middleOf, rowsIn } from '../box.ts';
 import {
   type Block,
   type Drawn,
@@ -96,8 +96,17 @@ export function fieldStrip(piece: Piece, box: Box, measures: Measures): PlacedAr
   return { key: piece.key, area: piece.area, box, outline: null, dice: [], texts, zone, spare: null };
 }
 
-/** A Don't line leaves room at its end for the puck, which goes there during deciding rolls. */
-export function againstStrip(piece: Piece, box: Box, pucks: 0 | 1 | 2, measures: Measures): Drawn {
+/**
+ * A Don't line leaves room at its end for the puck. During deciding rolls the puck is in front of the shooter, among the
+ * chips' places, where no chips lie then: line bets end those rolls.
+ */
+export function againstStrip(
+  piece: Piece,
+  box: Box,
+  pucks: 0 | 1 | 2,
+  places: number,
+  measures: Measures,
+): Drawn {
   const drawn = strip(piece, box, measures);
   if (pucks === 0) return { ...NOTHING, areas: [drawn] };
   const r = Math.min(15, box.h / 2 - 4);
@@ -108,7 +117,17 @@ export function againstStrip(piece: Piece, box: Box, pucks: 0 | 1 | 2, measures:
   return {
     ...NOTHING,
     areas: [{ ...drawn, zone, spare: null }],
-    pucks: ends.map((end, index) => [puckKey('dont-pass', end), { x: at(index), y: box.y + box.h / 2, r }]),
+    pucks: [
+      ...ends.map(
+        (end, index) => [puckKey('dont-pass', end), { x: at(index), y: box.y + box.h / 2, r }] as const,
+      ),
+      ...columnsOf(drawn.zone, places, 0).map((cell, index) => {
+        const here = Math.min(r, cell.h / 2);
+        // Beyond the first and the last place the puck would cover the print or leave the line.
+        const x = Math.min(Math.max(middleOf(cell).x, zone.x + here), box.x + box.w - here - 2);
+        return [puckKey('dont-pass', 'centre', index + 1), { x, y: middleOf(cell).y, r: here }] as const;
+      }),
+    ],
   };
 }
 

@@ -13,6 +13,7 @@ export type MainPieces = {
   readonly numbers: readonly Piece[];
   readonly field: readonly Piece[];
   readonly pucks: 0 | 1 | 2;
+  readonly places: number;
   /** Players stand around the end of the table, and the line runs around it too. */
   readonly goesRound: boolean;
 };
@@ -37,7 +38,7 @@ export function mainBlock(pieces: MainPieces, measures: Measures): Block {
       ...against.map(
         (piece): Block => ({
           least: Math.max(AGAINST, measures.target),
-          draw: (box) => againstStrip(piece, box, pieces.pucks, measures),
+          draw: (box) => againstStrip(piece, box, pieces.pucks, pieces.places, measures),
         }),
       ),
       ...straight.map((piece) => strips([piece], WITH, measures)),

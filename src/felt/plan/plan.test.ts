@@ -172,11 +172,42 @@ describe.each(CASES)('%s, %s', (_, shape, rules) => {
           expect(overlap(textBox(text), box), `the puck at ${at} and "${text.text}"`).toBe(false);
       }
     if (!travels) expect(plan.pucks.size).toBe(0);
+    // During deciding rolls the puck is in front of the shooter, in the order of the places, clear of the print.
+    const line = plan.byKey.get('dont-pass');
+    const before = Array.from({ length: line === undefined ? 0 : rules.house.places }, (_, index) => {
+      const puck = plan.pucks.get(puckKey('dont-pass', 'centre', index + 1));
+      if (puck === undefined) throw new Error(`no puck in front of place ${index + 1}`);
+      return boxOf(puck.x - puck.r, puck.y - puck.r, 2 * puck.r, 2 * puck.r);
+    });
+    expect(before.map(({ x }) => x)).toEqual(before.map(({ x }) => x).toSorted((a, b) => a - b));
+    for (const box of before) {
+      expect(holds(line?.box ?? box, box)).toBe(true);
+      for (const text of line?.texts ?? [])
+        expect(overlap(textBox(text), box), `the puck and "${text.text}"`).toBe(false);
+    }
     const boxes = [...plan.lammers.map((lammer) => lammer.box), ...[...plan.ownSpots.values()].flat()];
     for (const [index, box] of boxes.entries())
       for (const other of boxes.slice(index + 1)) expect(overlap(box, other)).toBe(false);
     for (const box of [plan.rack, plan.bank, plan.cup]) expect(holds(plan.rail, box)).toBe(true);
     expect(overlap(plan.rack, plan.bank) || overlap(plan.bank, plan.cup)).toBe(false);
+  });
+
+  test('the operators’ buttons, if there are any, do not overlap each other or anything else', () => {
+    const has = rules.game.device.activate !== null;
+    expect([...plan.buttons.keys()]).toEqual(
+      has ? ['dealer', ...Array.from({ length: rules.house.places }, (_, index) => index + 1)] : [],
+    );
+    const boxes = [...plan.buttons.values()].map(({ x, y, r }) => boxOf(x - r, y - r, 2 * r, 2 * r));
+    const others = [...plan.areas.map(({ box }) => box), plan.rack, plan.bank, plan.cup];
+    for (const [index, box] of boxes.entries()) {
+      expect(holds(whole, box)).toBe(true);
+      for (const other of [...boxes.slice(index + 1), ...others]) expect(overlap(box, other)).toBe(false);
+    }
+  });
+
+  test('the sign for deciding rolls has room on the line', () => {
+    const line = plan.areas.some(({ area }) => area.wager === 'pass');
+    if (line) expect(plan.sign?.w).toBeGreaterThan(100);
   });
 });
 

@@ -1,7 +1,7 @@
 // The drawing of one table's layout: where every area, word, puck, marker and chip goes, computed from its rules alone.
 
-import { layoutOf, type Rules } from '../../rules/index.ts';
-import { type Box, boxOf } from '../box.ts';
+import { isAgainst, layoutOf, type Rules } from '../../rules/index.ts';
+import { type Box, boxOf, gridIn, middleOf } from '../box.ts';
 import {
   type Drawn,
   MEASURES,
@@ -46,6 +46,10 @@ export type FeltPlan = {
   readonly rack: Box;
   readonly bank: Box;
   readonly cup: Box;
+  /** The operator's buttons where each place has one: by place along the players' edge, and the dealer's on the rail. */
+  readonly buttons: ReadonlyMap<number | 'dealer', PuckSpot>;
+  /** Room on the line for the sign that shows during deciding rolls; no line bets lie there then. */
+  readonly sign: Box | null;
 };
 
 /** The rail and its contents; a phone shows less of the bank and more of the rest. */
@@ -103,11 +107,14 @@ function buildPlan(rules: Rules, shape: Shape, stretch: number): FeltPlan {
   const drawn = together([body.draw(box), railOf(rail, pucks, edge)]);
   const cup = boxOf(width - edge - cupWidth, 4, cupWidth, height - 8);
   const left = edge + pucks * (height - 2) + gap;
-  const room = cup.x - left;
+  const hasButtons = rules.game.device.activate !== null;
+  const room = cup.x - left - (hasButtons ? height : 0);
+  const foot = boxOf(edge, box.y + box.h + edge, width - 2 * edge, 0);
+  const buttons = hasButtons ? buttonsOf(rules.house.places, foot, cup, measures) : NO_BUTTONS;
   return {
     shape,
     width,
-    height: box.y + box.h + edge,
+    height: foot.y + buttons.height,
     areas: drawn.areas,
     byKey: new Map(drawn.areas.map((area) => [area.key, area])),
     homes: new Map(drawn.homes),
@@ -119,6 +126,37 @@ function buildPlan(rules: Rules, shape: Shape, stretch: number): FeltPlan {
     rack: boxOf(left, 4, room * rack, height - 8),
     bank: boxOf(left + room * rack + gap, 4, room * (1 - rack) - 2 * gap, height - 8),
     cup,
+    buttons: buttons.at,
+    sign:
+      drawn.areas.find(({ area }) => area.section === 'line' && isLineWithShooter(rules, area))?.zone ?? null,
+  };
+}
+
+const isLineWithShooter = (rules: Rules, { wager, on }: PlacedArea['area']): boolean => {
+  const spot = rules.offered.get(wager)?.byOn.get(on);
+  return spot !== undefined && !isAgainst(spot);
+};
+
+type Buttons = { readonly height: number; readonly at: FeltPlan['buttons'] };
+const NO_BUTTONS: Buttons = { height: 0, at: new Map() };
+/** The radius of an operator's button: a wide felt is drawn smaller on most screens. */
+const BUTTON_R = { wide: 17, tall: 13 } as const;
+/** More buttons than this take a second row on a phone. */
+const BUTTONS_MOST = { wide: 32, tall: 12 } as const;
+
+/** A numbered button for each place below the layout, and the dealer's beside the shaker. */
+function buttonsOf(places: number, foot: Box, cup: Box, { shape, edge }: Measures): Buttons {
+  const rows = Math.ceil(places / BUTTONS_MOST[shape]);
+  const box = { ...foot, h: rows * (2 * BUTTON_R[shape] + 6) };
+  const r = Math.min(BUTTON_R[shape], foot.w / Math.ceil(places / rows) / 2 - 1);
+  const spots = gridIn(box, places, Math.ceil(places / rows), 0).map((cell) => ({ ...middleOf(cell), r }));
+  const dealer = { x: cup.x - cup.h / 2 - 4, y: middleOf(cup).y, r: cup.h / 2 - 3 };
+  return {
+    height: box.h + edge,
+    at: new Map<number | 'dealer', PuckSpot>([
+      ['dealer', dealer],
+      ...spots.map((spot, index) => [index + 1, spot] as const),
+    ]),
   };
 }
 
@@ -135,6 +173,7 @@ function bodyOf(rules: Rules, measures: Measures) {
       numbers: of('numbers'),
       field: of('field'),
       pucks: pucksAt(rules),
+      places: rules.house.places,
       goesRound: rules.game.making.seatedOnly === null,
     },
     measures,

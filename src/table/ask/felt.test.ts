@@ -144,6 +144,7 @@ describe('chips and dice', () => {
       before: 'stickperson',
       kept: ['die-3', 'die-4', 'die-5'],
       withShooter: ['die-1', 'die-2'],
+      faces: null,
     });
   });
 });

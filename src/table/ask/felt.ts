@@ -1,9 +1,16 @@
 // What is on the felt right now: pucks, buttons, markers, lammers, stacks of chips and the dice.
 
-import type { Cents } from '../../base/index.ts';
-import { type Chip, type CrewRole, grantOf, type MarkerPiece, stackOf } from '../../rules/index.ts';
+import type { Cents, Face } from '../../base/index.ts';
+import {
+  type Chip,
+  type CrewRole,
+  faceThatCounts,
+  grantOf,
+  type MarkerPiece,
+  stackOf,
+} from '../../rules/index.ts';
 import { findPlayer } from '../decide/authority.ts';
-import { spotOf } from '../decide/working.ts';
+import { isWorking, spotOf } from '../decide/working.ts';
 import type { Standing, Table, WagerId } from '../state.ts';
 
 /** An On/Off puck: what it shows and where it lies. */
@@ -16,7 +23,12 @@ export type Puck = {
   readonly end: 'left' | 'right' | 'centre';
 };
 
-type Button = { readonly wager: WagerId; readonly shows: 'On' | 'Off' | 'Buy' | 'Lay' };
+type Button = {
+  readonly wager: WagerId;
+  readonly shows: 'On' | 'Off' | 'Buy' | 'Lay';
+  /** The fee paid when the wager was made; 0 on an On or Off button, and where the fee is due only on a win. */
+  readonly feeCents: Cents;
+};
 type Stack = {
   readonly wager: WagerId;
   readonly player: string;
@@ -47,6 +59,8 @@ const PLAIN_LAMMER: MarkerPiece = { name: 'lammer', shape: 'square', widthOfChip
 export type Felt = {
   readonly pucks: readonly Puck[];
   readonly buttons: readonly Button[];
+  /** The wagers that are off now, because it is a come-out or because they were called off. */
+  readonly off: readonly WagerId[];
   readonly marks: readonly Mark[];
   readonly stacks: readonly Stack[];
   readonly dice: {
@@ -54,10 +68,17 @@ export type Felt = {
     readonly before: CrewRole | null;
     readonly kept: readonly string[];
     readonly withShooter: readonly string[];
+    /** The faces of dice that have come to rest, uncovered; null before that and once the roll is settled. */
+    readonly faces: readonly [Face, Face] | null;
   };
+  /** Each place, and the dealer, has a button that runs the shaker. */
+  readonly hasOperatorButtons: boolean;
   /** The lit operator's button: a place, the dealer's own, or none. */
   readonly litButton: number | 'dealer' | null;
-  readonly isShakerCovered: boolean;
+  /** Whether the lit button runs the shaker if it is pressed now. */
+  readonly isButtonLive: boolean;
+  /** Null where the dice are not shaken by hand under a cover. */
+  readonly shaker: 'covered' | 'uncovered' | null;
   /** Rolls are thrown only to decide the wagers that are up. */
   readonly isDecisionOnly: boolean;
 };
@@ -67,11 +88,14 @@ export function feltOf(table: Table): Felt {
   return {
     pucks: pucksOf(table),
     buttons: table.wagers.flatMap((one) => buttonsOn(table, one)),
+    off: table.wagers.filter((one) => !isWorking(table, one)).map((one) => one.id),
     marks: marksOf(table),
     stacks: table.wagers.map((one) => stackFor(table, one)),
     dice: diceOf(table),
+    hasOperatorButtons: table.rules.game.device.activate !== null,
     litButton: litButton(table),
-    isShakerCovered: table.dice.isCovered,
+    isButtonLive: table.dice.stage === 'activated',
+    shaker: table.rules.game.device.shakes === null ? null : table.dice.isCovered ? 'covered' : 'uncovered',
     isDecisionOnly: table.dice.decisionOnly,
   };
 }
@@ -96,9 +120,11 @@ function pucksOf(table: Table): readonly Puck[] {
 function buttonsOn(table: Table, standing: Standing): readonly Button[] {
   const buttons: Button[] = [];
   const { fee } = spotOf(table, standing).wager;
-  if (fee !== undefined) buttons.push({ wager: standing.id, shows: fee === 'buy' ? 'Buy' : 'Lay' });
+  const wager = standing.id;
+  if (fee !== undefined)
+    buttons.push({ wager, shows: fee === 'buy' ? 'Buy' : 'Lay', feeCents: standing.feeCents });
   if (standing.marker !== 'none')
-    buttons.push({ wager: standing.id, shows: standing.marker === 'on' ? 'On' : 'Off' });
+    buttons.push({ wager, shows: standing.marker === 'on' ? 'On' : 'Off', feeCents: 0 });
   return buttons;
 }
 
@@ -143,7 +169,14 @@ function diceOf(table: Table): Felt['dice'] {
   const before = (grantOf(table.rules, 'control-dice')?.roles[0] ?? null) as CrewRole | null;
   const where = (place: string): readonly string[] =>
     table.set.dice.filter((die) => die.where === place).map((die) => die.id);
-  return { keptIn: device.keptIn, before, kept: where('kept'), withShooter: where('shooter') };
+  const rest = table.dice.observation?.dice;
+  return {
+    keptIn: device.keptIn,
+    before,
+    kept: where('kept'),
+    withShooter: where('shooter'),
+    faces: rest === undefined ? null : [faceThatCounts(rest[0]), faceThatCounts(rest[1])],
+  };
 }
 
 function litButton(table: Table): Felt['litButton'] {

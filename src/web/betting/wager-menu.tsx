@@ -31,6 +31,7 @@ function stateText(table: Table, standing: Standing): string {
   const odds = oddsBehind(table, standing).reduce((sum, one) => sum + one.stakeCents, 0);
   return [
     showDollars(standing.stakeCents),
+    ...(standing.feeCents === 0 ? [] : [`${showDollars(standing.feeCents)} fee paid`]),
     ...(odds === 0 ? [] : [`with ${showDollars(odds)} odds behind it`]),
     ...(hasOnOff(table, standing.id) ? [isWorking(table, standing) ? 'working' : 'off for now'] : []),
     ...(standing.asked === 'none' ? [] : [`called ${standing.asked}, marker pending`]),

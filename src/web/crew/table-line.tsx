@@ -1,9 +1,9 @@
-// One-line status of the table for the crew: open or closed, point, dice, shooter, and wagers up.
+// The status of the table for the crew: open or closed, dice, shooter, wagers up, and every piece on the felt.
 
 import type { ReactNode } from 'react';
 import { firstFace, secondFace, showDollars } from '../../base/index.ts';
 import { faceThatCounts } from '../../rules/index.ts';
-import type { Table } from '../../table/index.ts';
+import { feltOf, piecesOut, type Table } from '../../table/index.ts';
 import { FlatDie } from '../dice/die.tsx';
 import { awayShooter } from './duties/play.ts';
 import { roleName, STAGES } from './words.ts';
@@ -11,7 +11,7 @@ import { roleName, STAGES } from './words.ts';
 type TableLineProps = { readonly table: Table; readonly nameOf: (id: string) => string };
 
 export function TableLine({ table, nameOf }: TableLineProps) {
-  const { dice, point, rules } = table;
+  const { dice } = table;
   const { shooter, offeredTo, observation } = dice;
   const faces =
     observation === null
@@ -31,7 +31,6 @@ export function TableLine({ table, nameOf }: TableLineProps) {
   return (
     <dl className="table-line">
       <Fact name="Table">{table.isOpen ? 'Open' : 'Closed'}</Fact>
-      {rules.game.points === null ? null : <Fact name="Point">{point === null ? 'Off' : point}</Fact>}
       <Fact name="Dice">
         {faces === null || dice.stage === 'in-air' ? null : (
           <span className="line-dice">
@@ -46,6 +45,11 @@ export function TableLine({ table, nameOf }: TableLineProps) {
       <Fact name="On the layout">
         {table.wagers.length === 1 ? '1 wager' : `${table.wagers.length} wagers`}, {showDollars(upCents)}
       </Fact>
+      {piecesOut(feltOf(table)).map(({ name, says }) => (
+        <Fact key={name} name={name}>
+          {says}
+        </Fact>
+      ))}
     </dl>
   );
 }

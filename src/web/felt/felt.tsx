@@ -4,6 +4,7 @@ import { type KeyboardEvent, type MouseEvent, useMemo, useRef, useState } from '
 import { feltOf, type Table } from '../../table/index.ts';
 import type { TableSeen } from '../link/seen.ts';
 import './felt.css';
+import './pieces.css';
 import {
   type At,
   type FeltPlan,
@@ -15,7 +16,8 @@ import {
 import { FeltArea, group, type Lit, Prints } from './area.tsx';
 import { areaName, stackName } from './names.ts';
 import { nearestStop, type Stop, WAY_OF_KEY } from './nearest.ts';
-import { Markers, OwnSpots, Pucks, Rail } from './pieces.tsx';
+import { DecidingSign, Markers, OperatorButtons, OwnSpots, Pucks } from './pieces.tsx';
+import { Rail } from './rail.tsx';
 import { FeltStack, type Flash } from './stack.tsx';
 
 export type { Flash } from './stack.tsx';
@@ -71,7 +73,7 @@ export function Felt(props: FeltProps) {
       onFocus={onFocus}
     >
       <rect className="felt-cloth" x={0} y={0} width={plan.width} height={plan.height} rx={10} />
-      <Rail plan={plan} chips={table.rules.house.chips} dice={felt.dice} />
+      <Rail plan={plan} chips={table.rules.house.chips} felt={felt} />
       <g {...group('Layout')}>
         {plan.areas.map((placed) => (
           <FeltArea
@@ -88,6 +90,8 @@ export function Felt(props: FeltProps) {
       <Prints plan={plan} />
       <OwnSpots plan={plan} />
       <Markers plan={plan} felt={felt} />
+      <OperatorButtons plan={plan} felt={felt} />
+      <DecidingSign plan={plan} isShown={felt.isDecisionOnly} />
       <Pucks plan={plan} pucks={felt.pucks} />
       <g {...group('Chips')}>
         {[...gone, ...stacks].map((stack) => {
@@ -101,7 +105,7 @@ export function Felt(props: FeltProps) {
               isSelected={selected === `stack:${stack.id}`}
               isStop={stops.stack === `stack:${stack.id}`}
               isLeaving={isLeaving}
-              name={stackName(table, stack, me, faces, plan.byKey.get(stack.area)?.area.label ?? '')}
+              name={stackName(table, felt, stack, me, faces, plan.byKey.get(stack.area)?.area.label ?? '')}
               flash={flash?.kind ?? null}
               says={flash?.says ?? null}
             />

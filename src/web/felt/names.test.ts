@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { crew, night, player } from '../../../tests/support/kit.ts';
 import { feltPlan } from '../../felt/plan/plan.ts';
 import { stackPlaces } from '../../felt/stacks.ts';
+import { feltOf } from '../../table/ask/felt.ts';
 import type { Table } from '../../table/state.ts';
 import { areaName, stackName } from './names.ts';
 import { chipLook, seatLook } from './seat-look.ts';
@@ -11,7 +12,8 @@ import { chipLook, seatLook } from './seat-look.ts';
 function called(table: Table, id: number, me: string | null): string {
   const stack = stackPlaces(feltPlan(table.rules, 'wide'), table).find((one) => one.id === id);
   if (stack === undefined) throw new Error(`${id} is not on the felt`);
-  return stackName(table, stack, me, new Map([['B', { id: 'B', name: 'Bella', isBot: true }]]), 'Field');
+  const faces = new Map([['B', { id: 'B', name: 'Bella', isBot: true }]]);
+  return stackName(table, feltOf(table), stack, me, faces, 'Field');
 }
 
 describe('names', () => {
@@ -32,6 +34,19 @@ describe('names', () => {
     at.act({ do: 'mark', by: crew('dealer'), wager: mine });
     expect(called(at.table, mine, 'A')).toBe('Your $12 on Place 6, On');
     expect(called(at.table, other, 'A')).toBe('Bella (bot), $5 on Field');
+  });
+
+  test('a stack says that it is off on the come-out, and what fee was paid', () => {
+    const at = night('nz-craps');
+    const place = at.bet('A', 'place-win', 12, { on: 6 });
+    const buy = at.bet('A', 'buy', 20, { on: 4 });
+    expect(called(at.table, place, 'A')).toBe('Your $12 on Place 6, off on the come-out');
+    expect(called(at.table, buy, 'A')).toBe('Your $20 on Buy 4, Buy, $1 fee paid, off on the come-out');
+    at.roll('5-4');
+    expect(called(at.table, place, 'A')).toBe('Your $12 on Place 6');
+    at.act({ do: 'call-off', by: player('A'), wager: place });
+    at.act({ do: 'mark', by: crew('dealer'), wager: place });
+    expect(called(at.table, place, 'A')).toBe('Your $12 on Place 6, Off');
   });
 
   test('a late bet says that it is waiting', () => {

@@ -2,7 +2,7 @@
 
 import { showDollars } from '../../base/index.ts';
 import type { PlacedArea, PlacedStack } from '../../felt/index.ts';
-import { nameOf, type Table } from '../../table/index.ts';
+import { buttonsSay, type Felt, nameOf, type Table } from '../../table/index.ts';
 import { nameAt, type TableSeen } from '../link/seen.ts';
 import type { Lit } from './area.tsx';
 
@@ -16,9 +16,10 @@ export function areaName(placed: PlacedArea, mineCents: number, lit: Lit | undef
   return lit === undefined || lit.hint === '' ? said : `${said}. ${lit.hint}`;
 }
 
-/** "Anna, $12 on Place 6 to Win, off". */
+/** "Anna, $20 on Buy 4, Buy, $1 fee paid, off on the come-out". */
 export function stackName(
   table: Table,
+  felt: Felt,
   stack: PlacedStack,
   me: string | null,
   faces: TableSeen['faces'],
@@ -28,7 +29,10 @@ export function stackName(
   const what = standing === undefined ? label : nameOf(table, standing);
   const who = stack.player === me ? 'Your' : `${nameAt({ faces }, stack.player)},`;
   const coupon = stack.couponCents === 0 ? '' : ` with a coupon of ${showDollars(stack.couponCents)}`;
-  const button = stack.button === null ? '' : `, ${stack.button}`;
+  const buttons = stack.isWaiting ? '' : buttonsSay(felt.buttons.filter(({ wager }) => wager === stack.id));
+  // One that was called off has an Off button.
+  const off = stack.isOff && standing?.marker !== 'off' ? ', off on the come-out' : '';
+  const bank = standing?.broughtIn === true ? ', in front of the bank' : '';
   const waits = stack.isWaiting ? ', waiting to be confirmed' : '';
-  return `${who} ${showDollars(stack.cents)}${coupon} on ${what}${button}${waits}`;
+  return `${who} ${showDollars(stack.cents)}${coupon} on ${what}${buttons}${off}${bank}${waits}`;
 }

@@ -1,12 +1,28 @@
-// Everything on the felt besides chips: pucks, markers, lammers, numbered spots, and the rail with bank and dice.
+// Everything on the felt besides chips: pucks, markers, lammers, numbered spots, operators' buttons and the deciding sign.
 
 import { memo } from 'react';
-import { capital } from '../../base/index.ts';
-import { areaKey, type Box, type FeltPlan, middleOf, n, puckKey } from '../../felt/index.ts';
+import {
+  areaKey,
+  type Box,
+  CHIP_R_MOST,
+  type FeltPlan,
+  middleOf,
+  n,
+  pillHeight,
+  pillWidth,
+  puckKey,
+} from '../../felt/index.ts';
 import type { MarkerPiece } from '../../rules/index.ts';
-import type { Felt, Mark, Puck } from '../../table/index.ts';
-import { PrintedDie, picture, UNSAID } from './area.tsx';
-import { chipLook } from './seat-look.ts';
+import {
+  DECIDING_SIGN,
+  type Felt,
+  litButtonSays,
+  type Mark,
+  markSays,
+  type Puck,
+  puckSays,
+} from '../../table/index.ts';
+import { picture, UNSAID } from './area.tsx';
 
 export const Pucks = memo(function Pucks({
   plan,
@@ -16,12 +32,12 @@ export const Pucks = memo(function Pucks({
   readonly pucks: readonly Puck[];
 }) {
   return pucks.map((puck) => {
-    const at = plan.pucks.get(puckKey(puck.at, puck.end));
+    const at =
+      plan.pucks.get(puckKey(puck.at, puck.end, puck.before)) ?? plan.pucks.get(puckKey(puck.at, puck.end));
     if (at === undefined) return null;
-    const where = typeof puck.at === 'number' ? `, the point is ${puck.at}` : '';
     return (
       <g key={puck.end} className="puck-at" style={{ transform: `translate(${at.x}px, ${at.y}px)` }}>
-        <g {...picture(`Puck ${puck.shows}${where}`)} className={`puck is-${puck.shows.toLowerCase()}`}>
+        <g {...picture(puckSays(puck))} className={`puck is-${puck.shows.toLowerCase()}`}>
           <circle className="puck-edge" r={at.r} />
           <circle className="puck-ring" r={at.r * 0.82} />
           <text fontSize={at.r * 0.72} textAnchor="middle" dominantBaseline="central">
@@ -53,18 +69,20 @@ export const Markers = memo(function Markers({
 });
 
 /** A numbered marker on a box, or a lammer with the name of the box. */
-function Marker({ mark: { piece, box: name, count }, box }: { readonly mark: Mark; readonly box: Box }) {
+function Marker({ mark, box }: { readonly mark: Mark; readonly box: Box }) {
+  const { piece, box: name, count } = mark;
   const { x, y } = middleOf(box);
-  const r = Math.min(box.w, box.h) / 2 - 1.5;
-  const says =
-    count === null ? `${capital(piece.name)} on ${name}` : `${capital(piece.name)} ${count} on ${name}`;
+  const [across, up] = halfSizeOf(piece, box);
   return (
-    <g {...picture(says)} className={`marker ${piece.shape === 'flame' ? 'is-flame' : 'is-lammer'}`}>
-      <path d={SHAPES[piece.shape](x, y, piece.shape === 'flame' ? Math.min(r * 1.15, box.h / 2 - 1) : r)} />
+    <g
+      {...picture(markSays(mark))}
+      className={`marker ${piece.shape === 'flame' ? 'is-flame' : 'is-lammer'}`}
+    >
+      <path d={SHAPES[piece.shape](x, y, across, up)} />
       <text
         x={x}
-        y={piece.shape === 'flame' ? y + r * 0.3 : y}
-        fontSize={count === null ? r * 0.8 : r}
+        y={piece.shape === 'flame' ? y + up * 0.3 : y}
+        fontSize={count === null ? up * 0.8 : up * 0.95}
         textAnchor="middle"
         dominantBaseline="central"
       >
@@ -74,27 +92,36 @@ function Marker({ mark: { piece, box: name, count }, box }: { readonly mark: Mar
   );
 }
 
-function flame(x: number, y: number, r: number): string {
-  const at = (dx: number, dy: number): string => `${n(x + dx * r)} ${n(y + dy * r)}`;
-  return `M${at(0, -1)}C${at(0.15, -0.45)} ${at(0.95, -0.2)} ${at(0.85, 0.4)}C${at(0.78, 0.85)} ${at(0.4, 1)} ${at(0, 1)}C${at(-0.4, 1)} ${at(-0.78, 0.85)} ${at(-0.85, 0.4)}C${at(-0.92, 0)} ${at(-0.6, -0.15)} ${at(-0.5, -0.5)}C${at(-0.3, -0.3)} ${at(-0.15, -0.5)} ${at(0, -1)}z`;
+/** A piece wider than a chip fills its box, unless that would flatten it. */
+function halfSizeOf({ widthOfChip }: MarkerPiece, box: Box): readonly [across: number, up: number] {
+  if (widthOfChip <= 1) {
+    const r = Math.min(box.w, box.h) / 2 - 1.5;
+    return [r, r];
+  }
+  const up = box.h / 2 - 1;
+  return [Math.min(box.w / 2 - 1, widthOfChip * CHIP_R_MOST, up * 1.25), up];
 }
 
-function hexagon(x: number, y: number, r: number): string {
+type Shape = (x: number, y: number, across: number, up: number) => string;
+
+/** As wide and as high as it is told. */
+const flame: Shape = (x, y, across, up) => {
+  const at = (dx: number, dy: number): string => `${n(x + dx * across)} ${n(y + dy * up)}`;
+  return `M${at(0, -1)}C${at(0.15, -0.45)} ${at(1.05, -0.2)} ${at(1, 0.4)}C${at(0.9, 0.85)} ${at(0.4, 1)} ${at(0, 1)}C${at(-0.4, 1)} ${at(-0.9, 0.85)} ${at(-1, 0.4)}C${at(-1.02, 0)} ${at(-0.6, -0.15)} ${at(-0.5, -0.5)}C${at(-0.3, -0.3)} ${at(-0.15, -0.5)} ${at(0, -1)}z`;
+};
+
+const hexagon: Shape = (x, y, r) => {
   const corners = [0, 1, 2, 3, 4, 5].map((corner) => {
     const angle = (Math.PI / 3) * corner;
     return `${n(x + r * 1.1 * Math.cos(angle))} ${n(y + r * 1.1 * Math.sin(angle))}`;
   });
   return `M${corners.join('L')}z`;
-}
+};
 
-const square = (x: number, y: number, r: number): string =>
+const square: Shape = (x, y, r) =>
   `M${n(x - r + 1)} ${n(y - r + 1)}h${n(2 * r - 2)}v${n(2 * r - 2)}h${n(2 - 2 * r)}z`;
 
-const SHAPES: Readonly<Record<MarkerPiece['shape'], (x: number, y: number, r: number) => string>> = {
-  flame,
-  square,
-  hexagon,
-};
+const SHAPES: Readonly<Record<MarkerPiece['shape'], Shape>> = { flame, square, hexagon };
 
 /** A numbered spot for each place. */
 export const OwnSpots = memo(function OwnSpots({ plan }: { readonly plan: FeltPlan }) {
@@ -122,105 +149,60 @@ export const OwnSpots = memo(function OwnSpots({ plan }: { readonly plan: FeltPl
   );
 });
 
-/** The bank's chips stand on edge, a tube for each denomination. */
-export const Rail = memo(function Rail({
+/** The button of each place and of the dealer, with the lit one. */
+export const OperatorButtons = memo(function OperatorButtons({
   plan,
-  chips,
-  dice,
+  felt,
 }: {
   readonly plan: FeltPlan;
-  readonly chips: readonly number[];
-  readonly dice: Felt['dice'];
+  readonly felt: Felt;
 }) {
-  const { rail, rack } = plan;
-  const shown = chips.slice(0, plan.shape === 'wide' ? 9 : 4);
-  const width = rack.w / Math.max(1, shown.length);
+  if (plan.buttons.size === 0) return null;
   return (
-    <g>
-      <rect className="rail" x={rail.x} y={rail.y} width={rail.w} height={rail.h} />
-      <g {...picture('Chip bank')}>
-        {shown.map((cents, index) => (
-          <Tube
-            key={cents}
-            cents={cents}
-            x={rack.x + index * width}
-            y={rack.y + 4}
-            w={width - 4}
-            h={rack.h - 8}
-          />
-        ))}
-      </g>
-      <Cup plan={plan} dice={dice} />
+    <g {...picture(litButtonSays(felt))}>
+      {[...plan.buttons].map(([whose, { x, y, r }]) => {
+        const isLit = felt.litButton === whose;
+        const look = isLit ? (felt.isButtonLive ? 'is-lit is-live' : 'is-lit') : '';
+        return (
+          <g key={whose} className={`operator-button ${look}`}>
+            <circle className="operator-ring" cx={x} cy={y} r={r} />
+            <circle className="operator-face" cx={x} cy={y} r={r * 0.78} />
+            <text
+              className="operator-text"
+              x={x}
+              y={y}
+              fontSize={r * 0.95}
+              textAnchor="middle"
+              dominantBaseline="central"
+            >
+              {whose === 'dealer' ? 'D' : whose}
+            </text>
+          </g>
+        );
+      })}
     </g>
   );
 });
 
-function Tube({ cents, x, y, w, h }: { readonly cents: number } & Box) {
-  const { color, spots } = chipLook(cents);
-  const count = Math.max(2, Math.floor(w / 5));
-  const step = w / count;
-  return Array.from({ length: count }, (_, index) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: chips in a tube are all alike.
-    <g key={index}>
-      <rect
-        className="tube-chip"
-        x={n(x + index * step)}
-        y={y}
-        width={n(step - 0.8)}
-        height={h}
-        rx={1.5}
-        style={{ fill: color }}
-      />
-      <rect
-        x={n(x + index * step)}
-        y={n(y + h * 0.36)}
-        width={n(step - 0.8)}
-        height={n(h * 0.28)}
-        style={{ fill: spots }}
-      />
-    </g>
-  ));
-}
-
-/** The cup, bowl or shaker, with the dice not in play. */
-function Cup({ plan, dice }: { readonly plan: FeltPlan; readonly dice: Felt['dice'] }) {
-  const { cup } = plan;
-  const kept = dice.kept.slice(0, 6);
-  const size = Math.min(15, (cup.w - 20) / 6 - 2);
-  const words = `${dice.kept.length} ${dice.kept.length === 1 ? 'die' : 'dice'} in the ${dice.keptIn}`;
+/** Says that the rolls now thrown only decide the wagers that are up. */
+export const DecidingSign = memo(function DecidingSign({
+  plan: { sign, shape },
+  isShown,
+}: {
+  readonly plan: FeltPlan;
+  readonly isShown: boolean;
+}) {
+  if (sign === null || !isShown) return null;
+  const { x, y } = middleOf(sign);
+  const most = shape === 'wide' ? 18 : 14;
+  const size = Math.min(most, (sign.w - 4) / pillWidth(DECIDING_SIGN, 1), sign.h / pillHeight(1));
+  const [w, h] = [pillWidth(DECIDING_SIGN, size), pillHeight(size)];
   return (
-    <g {...picture(words)}>
-      <rect
-        className="cup"
-        x={cup.x}
-        y={cup.y}
-        width={cup.w}
-        height={cup.h}
-        rx={dice.keptIn === 'shaker' ? 10 : cup.h / 2}
-      />
-      {kept.map((id, index) => (
-        <PrintedDie
-          key={id}
-          die={{
-            face: (index % 6) + 1,
-            x: cup.x + cup.w / 2 - (kept.length * (size + 2) - 2) / 2 + index * (size + 2),
-            y: cup.y + cup.h / 2 - size / 2,
-            size,
-          }}
-        />
-      ))}
-      {kept.length > 0 ? null : (
-        <text
-          className="cup-text"
-          x={cup.x + cup.w / 2}
-          y={cup.y + cup.h / 2}
-          fontSize={11}
-          textAnchor="middle"
-          dominantBaseline="central"
-        >
-          {dice.keptIn}
-        </text>
-      )}
+    <g {...picture(DECIDING_SIGN)} className="deciding-sign">
+      <rect className="sign-paper" x={x - w / 2} y={y - h / 2} width={w} height={h} rx={4} />
+      <text className="sign-text" x={x} y={y} fontSize={size} textAnchor="middle" dominantBaseline="central">
+        {DECIDING_SIGN}
+      </text>
     </g>
   );
-}
+});

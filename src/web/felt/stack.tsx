@@ -1,7 +1,7 @@
 // A stack of chips on the felt: its chips, its place, its amount, and any button on it.
 
 import { memo } from 'react';
-import { footprint, type PlacedStack, pillHeight, pillWidth, tagText } from '../../felt/index.ts';
+import { footprint, type PlacedStack, pillHeight, pillWidth } from '../../felt/index.ts';
 import { picture, UNSAID } from './area.tsx';
 import { chipLook, seatLook } from './seat-look.ts';
 
@@ -42,6 +42,8 @@ export const FeltStack = memo(function FeltStack(props: StackProps) {
     isMine ? 'is-mine' : '',
     isSelected ? 'is-selected' : '',
     stack.isWaiting ? 'is-waiting' : '',
+    stack.isOff ? 'not-working' : '',
+    stack.isPaid ? 'is-paid' : '',
     flash === null ? '' : `has-${flash}`,
     isLeaving ? 'is-leaving' : '',
   ];
@@ -84,6 +86,8 @@ function isSame(a: StackProps, b: StackProps): boolean {
     one.cents === other.cents &&
     one.amount === other.amount &&
     one.button === other.button &&
+    one.isPaid === other.isPaid &&
+    one.isOff === other.isOff &&
     one.place === other.place &&
     one.isWaiting === other.isWaiting &&
     one.lies === other.lies &&
@@ -118,6 +122,7 @@ function Pile({ stack }: { readonly stack: PlacedStack }) {
         <rect className="bridge" x={-r * 1.25} y={topY - r * 0.14} width={r * 1.1} height={r * 0.28} rx={2} />
       ) : null}
       <Inlay place={stack.place} x={tilt / 2} y={topY} r={r * 0.64} />
+      <OffBand stack={stack} x={tilt / 2} y={topY} />
       <Pill kind="amount" text={stack.amount} x={0} y={h / 2 - pillHeight(size) / 2} size={size} />
       {stack.button === null ? null : (
         <Pill
@@ -132,25 +137,81 @@ function Pile({ stack }: { readonly stack: PlacedStack }) {
   );
 }
 
-/** For tight spaces: a disc for the place, with the amount beside it. */
+/** The smallest print that can be read on a chip. */
+const BAND_LEAST = 8;
+
+/** Across chips that are off without an Off button, where it can be read; they are dimmed anyway. */
+function OffBand({ stack, x, y }: { readonly stack: PlacedStack; readonly x: number; readonly y: number }) {
+  const { r } = stack.form;
+  const size = Math.min(11, r * 0.68);
+  if (!stack.isOff || stack.button?.includes('Off') === true || size < BAND_LEAST) return null;
+  const h = size * 1.15;
+  return (
+    <g className="off-band">
+      <rect
+        className="off-paper"
+        x={x - r * 0.95}
+        y={y - r * 0.5 - h / 2}
+        width={r * 1.9}
+        height={h}
+        rx={2}
+      />
+      <text
+        className="off-text"
+        x={x}
+        y={y - r * 0.5}
+        fontSize={size}
+        textAnchor="middle"
+        dominantBaseline="central"
+      >
+        OFF
+      </text>
+    </g>
+  );
+}
+
+/** For tight spaces: a disc for the place, with the amount beside it, and any button at the end. */
 function Tag({ stack }: { readonly stack: PlacedStack }) {
   const { size, r } = stack.form;
   const { w, h } = footprint(stack.form, stack);
   const height = Math.min(h, pillHeight(size));
+  const end = stack.button === null ? 0 : pillWidth(stack.button, size) - size * 0.2;
   return (
     <>
       <rect className="pill amount" x={-w / 2} y={-height / 2} width={w} height={height} rx={height / 2} />
       <Inlay place={stack.place} x={-w / 2 + r} y={0} r={r} />
       <text
         className="pill-text"
-        x={r - size * 0.12}
+        x={r - size * 0.12 - end / 2}
         y={0}
         fontSize={size}
         textAnchor="middle"
         dominantBaseline="central"
       >
-        {tagText(stack)}
+        {stack.amount}
       </text>
+      {stack.button === null ? null : (
+        <g className="button-on-at">
+          <rect
+            className="pill button-on"
+            x={w / 2 - end - 1}
+            y={1 - height / 2}
+            width={end}
+            height={height - 2}
+            rx={height / 2 - 1}
+          />
+          <text
+            className="pill-text"
+            x={w / 2 - 1 - end / 2}
+            y={0}
+            fontSize={size}
+            textAnchor="middle"
+            dominantBaseline="central"
+          >
+            {stack.button}
+          </text>
+        </g>
+      )}
     </>
   );
 }
@@ -167,7 +228,7 @@ function ChipFace({ cents, isPlaque, x, y, r }: ChipProps) {
   const { color, spots } = chipLook(cents);
   if (isPlaque)
     return (
-      <g>
+      <g className="chip-face">
         <rect
           className="chip-edge"
           x={x - r}
@@ -192,7 +253,7 @@ function ChipFace({ cents, isPlaque, x, y, r }: ChipProps) {
   const ring = r * 0.84;
   const arc = (2 * Math.PI * ring) / 12;
   return (
-    <g>
+    <g className="chip-face">
       <circle className="chip-edge" cx={x} cy={y} r={r} style={{ fill: color }} />
       <circle
         cx={x}
@@ -220,7 +281,7 @@ function Inlay({
 }) {
   const { color, ink, dash } = seatLook(place);
   return (
-    <g>
+    <g className="inlay-at">
       <circle className="inlay" cx={x} cy={y} r={r} style={{ fill: color }} />
       <circle
         cx={x}

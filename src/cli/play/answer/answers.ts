@@ -2,7 +2,7 @@
 
 import { capital, counted, firstFace, secondFace, showDollars } from '../../../base/index.ts';
 import type { Bot } from '../../../host/index.ts';
-import { findPlayer, handedRound, type Table } from '../../../table/index.ts';
+import { feltOf, findPlayer, handedRound, piecesOut, type Table } from '../../../table/index.ts';
 import { introduced } from '../bots.ts';
 import {
   boughtBy,
@@ -62,7 +62,7 @@ export function myBets(evening: Evening): Step {
   );
 }
 
-/** Everyone at the table, in place order. */
+/** Everyone at the table, in place order, and the pieces on the felt. */
 export function wholeTable(evening: Evening): Step {
   const { table } = evening;
   const lines = table.players.map((player): Line => {
@@ -77,7 +77,8 @@ export function wholeTable(evening: Evening): Step {
     const has = `${who} ${showDollars(player.rackCents)}`;
     return say(`Place ${player.place}: ${has}${hand}. ${bets === '' ? 'No bets' : capital(bets)}.`);
   });
-  return step(evening, ...lines);
+  const pieces = piecesOut(feltOf(table)).map(({ name, says }) => `${name}: ${says}.`);
+  return step(evening, ...lines, ...(pieces.length === 0 ? [] : [say(pieces.join(' '))]));
 }
 
 /** The bots, their strategies and how much each is up or down; for a named bot, a description of its strategy. */

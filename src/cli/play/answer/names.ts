@@ -53,7 +53,8 @@ export function describe(table: Table, standing: Standing): string {
   const off = isWorking(table, standing) ? '' : standing.marker === 'off' ? ', off' : ', off on the come-out';
   const on = standing.marker === 'on' && table.point === null ? ', on' : '';
   const coupon = standing.couponCents === 0 ? '' : ` and a ${showDollars(standing.couponCents)} coupon`;
-  return `${nameStanding(table, standing)} ${showDollars(standing.stakeCents)}${coupon}${point}${waits}${off}${on}`;
+  const fee = standing.feeCents === 0 ? '' : `, ${showDollars(standing.feeCents)} fee paid`;
+  return `${nameStanding(table, standing)} ${showDollars(standing.stakeCents)}${coupon}${fee}${point}${waits}${off}${on}`;
 }
 
 /** A wager as the player named it, for answers about a bet that is not up. */

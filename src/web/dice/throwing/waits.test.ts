@@ -77,6 +77,18 @@ const steps =
   };
 
 const held = steps(pass('A'), offer, take('A'), choose('A'));
+/** The point is made with a come bet up, and A goes on because nobody else will. */
+const deciding = (at: Night): void => {
+  held(at);
+  at.shooters = ['A'];
+  at.roll('2-2');
+  at.bet('A', 'come', 10);
+  at.roll('5-4 3-1');
+  offer(at);
+  at.act({ do: 'decline-dice', by: player('B'), player: 'B' });
+  offer(at);
+  steps(take('A'), choose('A'))(at);
+};
 const NEEDS = 'You need a Pass or Don’t Pass bet to throw.';
 
 const THROWN: readonly Row[] = [
@@ -134,6 +146,14 @@ const THROWN: readonly Row[] = [
   ['mine', held, 'A', null, 'The dice are yours. Throw when you are ready.'],
   ['mine, and others wait', held, 'A', 'order-pass', 'The dice are yours. Throw within {s}.'],
   ['another’s', held, 'B', null, 'Ann has the dice.'],
+  [
+    'mine, only to decide',
+    deciding,
+    'A',
+    null,
+    'The dice are yours, for deciding rolls only. Throw when you are ready.',
+  ],
+  ['another’s, only to decide', deciding, 'B', null, 'Ann has the dice, for deciding rolls only.'],
   [
     'another’s, with a limit',
     held,

@@ -132,12 +132,21 @@ function mine({ next }: Page, table: Table, me: PlayerId, { does, needsLine }: A
       passes,
       'The button is lit. Press it within {s}.',
     );
+  const yours = `The ${it} are yours${onlyToDecide(table)}.`;
   return counting(
-    plainly(`The ${it} are yours. Throw when you are ready.`, device.clause),
+    plainly(`${yours} Throw when you are ready.`, decidingClause(table) ?? device.clause),
     next,
     passes,
-    `The ${it} are yours. Throw within {s}.`,
+    `${yours} Throw within {s}.`,
   );
+}
+
+/** During rolls that only decide the wagers that are up, the table says so wherever it says who has the dice. */
+const onlyToDecide = ({ dice }: Table): string => (dice.decisionOnly ? ', for deciding rolls only' : '');
+
+function decidingClause({ dice, rules }: Table): ClauseId | null {
+  const { nobody } = rules.game.shooter;
+  return dice.decisionOnly && nobody.does === 'decision-only' ? nobody.clause : null;
 }
 
 function shakeText({ dice, rules }: Table): string {
@@ -200,7 +209,7 @@ function doing(
   if (does === 'shake') return [`${who} has the ${it}.`, 'shake', null];
   if (device.activate !== null)
     return [`${who} has the shaker, and its button is lit.`, 'press it', device.activate];
-  return [`${who} has the ${it}.`, 'throw', null];
+  return [`${who} has the ${it}${onlyToDecide(table)}.`, 'throw', decidingClause(table)];
 }
 
 function ofCrewOrAnybody(page: Page, table: Table, me: PlayerId | null, now: Awaited): Waits {

@@ -1,10 +1,13 @@
 // The final views of a throw: both faces are readable on a phone, wherever the dice rest, and a tilted die is seen from the side.
 
+import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { anyThrow } from '../../../../tests/support/throw-survey.ts';
 import { GALLERY } from '../../../dice/thrown/gallery/gallery.ts';
 import type { ThrowInputs } from '../../../dice/thrown/inputs.ts';
+import { DIE_EDGE } from '../../../dice/thrown/table/measures.ts';
 import { loadThrower, STEP_SECONDS, type Thrower } from '../../../dice/thrown/thrower.ts';
+import { FIELD_OF_VIEW, type View } from '../scene/camera.ts';
 import { handAt, handPoses, handView, LOOSE } from '../scene/hand.ts';
 import { closeUps, diePx, grown, READABLE_PX } from './close-up.ts';
 import { contactsOf } from './contacts.ts';
@@ -59,6 +62,68 @@ describe('the end of a throw', () => {
       expect(panes.reduce((sum, { rect }) => sum + rect.width * rect.height, 0)).toBe(width * height);
     }
   });
+
+  /** Where a point appears in a picture, from -1 to 1 across and up. */
+  function seenAt({ eye, target }: View, aspect: number, at: readonly number[]): readonly [number, number] {
+    const minus = (a: readonly number[], b: readonly number[]): readonly number[] =>
+      a.map((part, axis) => part - (b[axis] ?? 0));
+    const dot = (a: readonly number[], b: readonly number[]): number =>
+      a.reduce((sum, part, axis) => sum + part * (b[axis] ?? 0), 0);
+    const cross = ([x = 0, y = 0, z = 0]: readonly number[], [u = 0, v = 0, w = 0]: readonly number[]) =>
+      [y * w - z * v, z * u - x * w, x * v - y * u] as const;
+    const unit = (a: readonly number[]): readonly number[] => a.map((part) => part / Math.hypot(...a));
+    const ahead = unit(minus(target, eye));
+    const right = unit(cross(ahead, [0, 1, 0]));
+    const up = cross(right, ahead);
+    const to = minus(at, eye);
+    const half = Math.tan(FIELD_OF_VIEW / 2) * dot(to, ahead);
+    return [dot(to, right) / half / aspect, dot(to, up) / half];
+  }
+
+  test.each(VIEWS)(
+    'dice close together are in one picture of %i by %i pixels, whole and readable',
+    (width, height) => {
+      fc.assert(
+        fc.property(
+          fc.record({
+            x: fc.double({ min: -1.15, max: 1.15, noNaN: true }),
+            z: fc.double({ min: -0.6, max: 0.6, noNaN: true }),
+            apart: fc.double({ min: DIE_EDGE, max: 3 * DIE_EDGE, noNaN: true }),
+            turn: fc.double({ min: 0, max: 2 * Math.PI, noNaN: true }),
+            turns: fc.tuple(
+              fc.double({ min: 0, max: 1.6, noNaN: true }),
+              fc.double({ min: 0, max: 1.6, noNaN: true }),
+            ),
+            way: fc.constantFrom(1 as const, -1 as const),
+          }),
+          ({ x, z, apart, turn, turns, way }) => {
+            const half = DIE_EDGE / 2;
+            const [dx, dz] = [(Math.cos(turn) * apart) / 2, (Math.sin(turn) * apart) / 2];
+            const dice = [
+              { at: [x - dx, half, z - dz], turned: [0, 0, 0, 1] },
+              { at: [x + dx, half, z + dz], turned: [0, 0, 0, 1] },
+            ] as const;
+            const panes = closeUps({ dice, odd: [false, false], room: ROOM, way }, width, height);
+            expect(panes).toHaveLength(1);
+            for (const { view } of panes)
+              for (const [index, { at }] of dice.entries()) {
+                const away = Math.hypot(...view.eye.map((part, axis) => part - (at[axis] ?? 0)));
+                expect(diePx(away, height)).toBeGreaterThanOrEqual(READABLE_PX);
+                // All eight corners of the die are in the picture.
+                for (const corner of [0, 1, 2, 3])
+                  for (const y of [0, DIE_EDGE]) {
+                    const angle = (turns[index] ?? 0) + (corner * Math.PI) / 2;
+                    const reach = half * Math.SQRT2;
+                    const point = [at[0] + Math.cos(angle) * reach, y, at[2] + Math.sin(angle) * reach];
+                    for (const part of seenAt(view, width / height, point))
+                      expect(Math.abs(part)).toBeLessThan(1);
+                  }
+              }
+          },
+        ),
+      );
+    },
+  );
 
   test('a die beside the rubber is seen from above the felt, not through the rubber', () => {
     const turned = [0, 0, 0, 1] as const;

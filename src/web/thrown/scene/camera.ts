@@ -1,7 +1,7 @@
 // The camera: behind the shooter's hand, then after the dice to the far end, then above the dice at rest. Plain arithmetic on
 // the recorded flight, so it can be tested without a browser.
 
-import type { Three } from '../../../dice/thrown/index.ts';
+import { DIE_EDGE, type Three } from '../../../dice/thrown/index.ts';
 import { POSE, type Recording, type Resting, restOf } from '../flight/recording.ts';
 
 export type View = { readonly eye: Three; readonly target: Three };
@@ -109,12 +109,24 @@ export function restView(dice: readonly Resting[], room: Room, way: 1 | -1, aspe
   const target: Three = isFar ? [middle[0], middle[1], middle[2] * 0.4] : middle;
   const spread = Math.max(...seen.map(({ at }) => distance(at, target)));
   const across = Math.tan(FIELD_OF_VIEW / 2) * Math.min(1, aspect);
-  const away = Math.max(0.2, (spread + 0.03) / across);
+  const isPair = seen.length === 2 && spread * 2 <= CLOSE_TOGETHER;
+  const away = isPair ? pairAway(spread, aspect) : Math.max(0.2, (spread + 0.03) / across);
   // From far away, show the whole table as the players see it.
   const look = isFar ? tilted(Math.PI / 2) : lookFrom(seen, way, aspect);
   const eye = from(target, ...look, away);
   // Above the rails no wall is in the way.
   return { eye: on.length > 0 && eye[1] < OVER_RAILS ? within(eye, room) : eye, target };
+}
+
+/** The distance at which two dice close together just fit, side by side or, in a tall picture, one above the other. */
+function pairAway(spread: number, aspect: number): number {
+  const high = Math.tan(FIELD_OF_VIEW / 2);
+  const wide = high * aspect;
+  // Half of a die from corner to corner, with some felt around it.
+  const half = DIE_EDGE * 0.87;
+  const [long, short] = aspect < TALL ? [high, wide] : [wide, high];
+  // The upper faces are nearer than the middles.
+  return Math.max((spread + half) / long, (half + DIE_EDGE * 0.4) / short) + DIE_EDGE * 0.65;
 }
 
 /** Steeply from above, from the direction that puts two dice side by side, or one above the other in a tall picture. */
@@ -123,7 +135,7 @@ function lookFrom(dice: readonly Resting[], way: 1 | -1, aspect: number): readon
   const usual = Math.atan2(0.42, -way * 0.25);
   if (one === undefined || other === undefined) return tilted(usual);
   const along = Math.atan2(other.at[2] - one.at[2], other.at[0] - one.at[0]);
-  const across = aspect < 0.9 ? along : along + Math.PI / 2;
+  const across = aspect < TALL ? along : along + Math.PI / 2;
   // Of the two directions, take the players' side, from which the print can be read.
   return tilted(Math.sin(across) >= 0 ? across : across + Math.PI);
 }
@@ -134,6 +146,10 @@ const tilted = (turn: number): readonly [number, number, number] => [
   Math.sin(turn) * STEEP,
 ];
 const STEEP = 0.42;
+/** Pictures narrower than this have one die above the other. */
+const TALL = 0.9;
+/** Dice nearer to each other than this are shown in one picture, as near as they both fit. */
+const CLOSE_TOGETHER = 3 * DIE_EDGE;
 /** Dice farther than this from their midpoint are far apart. */
 const FAR_APART = 0.3;
 const OVER_RAILS = 0.45;

@@ -1,0 +1,112 @@
+// The wooden strip in front of the crew: the bank's chips, and the cup, bowl or shaker with the dice.
+
+import { memo } from 'react';
+import { type Box, type FeltPlan, middleOf, n, pillWidth } from '../../felt/index.ts';
+import { type Felt, keptDiceSay } from '../../table/index.ts';
+import { PrintedDie, picture } from './area.tsx';
+import { chipLook } from './seat-look.ts';
+
+/** The bank's chips stand on edge, a tube for each denomination. */
+export const Rail = memo(function Rail({
+  plan,
+  chips,
+  felt,
+}: {
+  readonly plan: FeltPlan;
+  readonly chips: readonly number[];
+  readonly felt: Felt;
+}) {
+  const { rail, rack } = plan;
+  const shown = chips.slice(0, plan.shape === 'wide' ? 9 : 4);
+  const width = rack.w / Math.max(1, shown.length);
+  return (
+    <g>
+      <rect className="rail" x={rail.x} y={rail.y} width={rail.w} height={rail.h} />
+      <g {...picture('Chip bank')}>
+        {shown.map((cents, index) => (
+          <Tube
+            key={cents}
+            cents={cents}
+            x={rack.x + index * width}
+            y={rack.y + 4}
+            w={width - 4}
+            h={rack.h - 8}
+          />
+        ))}
+      </g>
+      <Cup plan={plan} felt={felt} />
+    </g>
+  );
+});
+
+function Tube({ cents, x, y, w, h }: { readonly cents: number } & Box) {
+  const { color, spots } = chipLook(cents);
+  const count = Math.max(2, Math.floor(w / 5));
+  const step = w / count;
+  return Array.from({ length: count }, (_, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: chips in a tube are all alike.
+    <g key={index}>
+      <rect
+        className="tube-chip"
+        x={n(x + index * step)}
+        y={y}
+        width={n(step - 0.8)}
+        height={h}
+        rx={1.5}
+        style={{ fill: color }}
+      />
+      <rect
+        x={n(x + index * step)}
+        y={n(y + h * 0.36)}
+        width={n(step - 0.8)}
+        height={n(h * 0.28)}
+        style={{ fill: spots }}
+      />
+    </g>
+  ));
+}
+
+/** The cup, bowl or shaker, with the dice not in play. A covered shaker shows none; an open one shows how they fell. */
+function Cup({ plan: { cup }, felt }: { readonly plan: FeltPlan; readonly felt: Felt }) {
+  const { dice, shaker } = felt;
+  const isShaker = dice.keptIn === 'shaker';
+  const shown = isShaker ? (dice.faces ?? []) : dice.kept.slice(0, 6).map((_, index) => (index % 6) + 1);
+  const { x, y } = middleOf(cup);
+  const says = shaker ?? dice.keptIn;
+  const size = Math.min(isShaker ? 20 : 15, (cup.w - 20) / 6 - 2 + (isShaker ? 12 : 0));
+  return (
+    <g {...picture(keptDiceSay(felt))} className={shaker === null ? undefined : `is-${shaker}`}>
+      <rect className="cup" x={cup.x} y={cup.y} width={cup.w} height={cup.h} rx={isShaker ? 10 : cup.h / 2} />
+      {shaker === 'covered' ? (
+        <path
+          className="cup-cover"
+          d={`M${n(cup.x + 4)} ${n(cup.y + cup.h - 3)}v${n(-cup.h * 0.42)}a${n(cup.w / 2 - 4)} ${n(cup.h * 0.45)} 0 0 1 ${n(cup.w - 8)} 0v${n(cup.h * 0.42)}z`}
+        />
+      ) : null}
+      {shown.map((face, index) => (
+        <PrintedDie
+          // biome-ignore lint/suspicious/noArrayIndexKey: the dice lie in a row and never change places.
+          key={index}
+          die={{
+            face,
+            x: x - (shown.length * (size + 2) - 2) / 2 + index * (size + 2),
+            y: y - size / 2,
+            size,
+          }}
+        />
+      ))}
+      {shown.length > 0 ? null : (
+        <text
+          className="cup-text"
+          x={x}
+          y={shaker === 'covered' ? y + cup.h * 0.12 : y}
+          fontSize={Math.min(15, (cup.w - 10) / pillWidth(says, 1))}
+          textAnchor="middle"
+          dominantBaseline="central"
+        >
+          {says}
+        </text>
+      )}
+    </g>
+  );
+}
