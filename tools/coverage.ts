@@ -6,9 +6,10 @@ import { ROOT, resultAt } from '../src/cli/clauses/clauses.ts';
 import { COVERAGE, coverageOf, printCoverage } from '../src/cli/clauses/coverage.ts';
 
 const { version } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as { version: string };
-const { rows } = await resultAt(ROOT);
+const found = await resultAt(ROOT);
+const { rows } = found;
 const file = join(ROOT, COVERAGE);
 mkdirSync(dirname(file), { recursive: true });
-writeFileSync(file, printCoverage(coverageOf(rows, version, new Date().toISOString().slice(0, 10))));
+writeFileSync(file, printCoverage(coverageOf(found, version, new Date().toISOString().slice(0, 10))));
 const met = rows.filter((row) => row.met).length;
 process.stderr.write(`Wrote ${COVERAGE}: ${met} of ${rows.length} clauses are covered.\n`);

@@ -17,16 +17,6 @@ export const inset = (box: Box, by: number, byY = by): Box => ({
 /** The center of a box. */
 export const middleOf = (box: Box): At => ({ x: box.x + box.w / 2, y: box.y + box.h / 2 });
 
-/** Whether two boxes overlap by more than rounding. */
-export const overlap = (a: Box, b: Box, slack = 0.01): boolean =>
-  a.x + slack < b.x + b.w && b.x + slack < a.x + a.w && a.y + slack < b.y + b.h && b.y + slack < a.y + a.h;
-
-export const holds = (outer: Box, inner: Box, slack = 0.01): boolean =>
-  inner.x >= outer.x - slack &&
-  inner.y >= outer.y - slack &&
-  inner.x + inner.w <= outer.x + outer.w + slack &&
-  inner.y + inner.h <= outer.y + outer.h + slack;
-
 /** Cuts a box from top to bottom into proportional heights. */
 export function rowsIn(box: Box, heights: readonly number[], gap: number): readonly Box[] {
   return along(heights, box.h, gap).map(({ from, size }) => boxOf(box.x, box.y + from, box.w, size));

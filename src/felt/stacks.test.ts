@@ -1,11 +1,12 @@
 // Where chips go: no stack overlaps another, and each is where a dealer would put it.
 
 import { describe, expect, test } from 'vitest';
+import { holds, overlap } from '../../tests/support/boxes.ts';
 import { fullTable } from '../../tests/support/crowd/full-table.ts';
 import { crew, night, player } from '../../tests/support/kit.ts';
 import type { Choices } from '../rules/compile/configure.ts';
 import type { Table } from '../table/state.ts';
-import { boxOf, holds, overlap } from './box.ts';
+import { boxOf } from './box.ts';
 import { homeKey } from './drawn.ts';
 import { amountText } from './lying.ts';
 import { type FeltPlan, feltPlan } from './plan/plan.ts';

@@ -136,18 +136,3 @@ export const printed = (
   size: number,
   from: PlacedText['from'] = 'middle',
 ): PlacedText => ({ text, print, x: n(x), y: n(y), size, from, isUpright: false });
-
-/** The largest box the text can need. */
-export function textBox(text: PlacedText): {
-  readonly x: number;
-  readonly y: number;
-  readonly w: number;
-  readonly h: number;
-} {
-  const w = textWidth(text.text, text.size, text.print);
-  const h = text.size * 1.05;
-  const left = text.from === 'middle' ? w / 2 : text.from === 'end' ? w : 0;
-  return text.isUpright
-    ? { x: text.x - h / 2, y: text.y - w / 2, w: h, h: w }
-    : { x: text.x - left, y: text.y - h / 2, w, h };
-}

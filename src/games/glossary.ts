@@ -1,6 +1,6 @@
 // The glossary: one word for each idea, with the clause that defines it. docs/glossary.md is generated from this.
 
-import type { ClauseId } from '../rules/index.ts';
+import type { ClauseId, Game } from '../rules/index.ts';
 
 /** One term of the glossary, with the clauses that define it, if any. */
 export type Term = { readonly term: string; readonly meaning: string; readonly clauses: readonly ClauseId[] };
@@ -64,3 +64,12 @@ export const GLOSSARY: readonly Term[] = [
   term('vigorish, fee', 'The house’s charge on buy and lay bets.'),
   term('wager', 'A bet of one kind, defined once as data; a standing wager is one that is up.'),
 ];
+
+/** The jurisdiction or house a clause belongs to: "NJ" of "NJ-HOT 13:69F-1.14(b)". */
+const familyOf = (clause: ClauseId): string => /^[A-Z]+/.exec(clause)?.[0] ?? '';
+
+/** The terms for a game's rulebook: general ones, and those that its own documents define. */
+export const termsOf = ({ closedList }: Game): readonly Term[] =>
+  GLOSSARY.filter(
+    ({ clauses }) => clauses.length === 0 || clauses.some((clause) => familyOf(clause) === familyOf(closedList)),
+  );

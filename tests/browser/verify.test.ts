@@ -6,13 +6,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { commitmentOf, secretAt } from '../../src/dice/verifiable/chain.ts';
-import { proof1Of, type RollProof1 } from '../../src/dice/verifiable/proof/proof.ts';
+import type { RollProof1 } from '../../src/dice/verifiable/proof/proof.ts';
 import { exampleProof } from '../../src/web/verify/example.ts';
 import { verifyLink } from '../../src/web/verify/fragment.ts';
 import { webForTests } from '../support/browser/for-tests.ts';
 import { axeSays, defectsIn } from '../support/browser/page-looks.ts';
 import { chooseTheme } from '../support/browser/scenes.ts';
 import { becomes, type Visitor } from '../support/browser/seat.ts';
+import { proof1Of } from '../support/proof-1.ts';
 
 const web = webForTests();
 const LAST = 'c775e7b757ede630cd0aa1113bd102661ab38829ca52a6422ab782862f268646';

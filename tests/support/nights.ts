@@ -204,11 +204,12 @@ function mustHold(answer: Answer): void {
   if (answer.done === 'stopped') throw new Error(answer.says);
 }
 
-async function fillWallets(store: Store): Promise<void> {
+/** Gives players large wallets, as if the house had. */
+export async function fillWallets(store: Store, players: readonly PlayerId[] = PLAYERS): Promise<void> {
   const head = await store.create('mint', { is: 'mint' }, NIGHT_BEGINS);
   if (head.seq > 0) return;
   const cents = 1_000_000_000;
-  const postings = PLAYERS.flatMap((player) => [
+  const postings = players.flatMap((player) => [
     { account: walletOf(player), cents },
     { account: 'mint:chips', cents: -cents },
   ]);

@@ -6,14 +6,14 @@ import { join } from 'node:path';
 import { parse } from 'yaml';
 import { readGame } from '../../src/authoring/index.ts';
 import { printJson } from '../../src/cli/clauses/clauses.ts';
+import type { Findings } from '../../src/cli/clauses/coverage.ts';
 import { meet } from '../../src/cli/clauses/meet.ts';
-import { recordedBy } from '../../src/cli/clauses/recorded.ts';
+import { shownAt } from '../../src/cli/clauses/places/shown.ts';
 import type { TestResult } from '../../src/cli/clauses/test-results.ts';
 import type { FormatName } from '../../src/cli/formats/formats.ts';
 import { commitmentOf, secretAt } from '../../src/dice/verifiable/chain.ts';
 import { loadFly } from '../../src/dice/verifiable/check/tools.ts';
-import { proof1Of } from '../../src/dice/verifiable/proof/proof.ts';
-import { CLAUSES, GAMES, GLOSSARY, NEW_JERSEY_CRAPS } from '../../src/games/index.ts';
+import { CLAUSES, GAMES, NEW_JERSEY_CRAPS } from '../../src/games/index.ts';
 import { LIBRARY } from '../../src/lab/library/index.ts';
 import { archiveLines } from '../../src/store/files/archive.ts';
 import { openSqlite } from '../../src/store/sqlite/sqlite.ts';
@@ -23,6 +23,7 @@ import { recordJson } from '../../src/web/replay/record-file.ts';
 import { PLAYED_GAMES } from './crowd/played-games.ts';
 import { closedTable, night as playing } from './kit.ts';
 import { aboutOf, Night } from './nights.ts';
+import { proof1Of } from './proof-1.ts';
 import { boxperson } from './run/boxperson.ts';
 import { CHAIN, calledOff, honest, LAST, LENGTH, proofFor, seriesFor } from './verifiable-rolls.ts';
 
@@ -30,9 +31,16 @@ import { CHAIN, calledOff, honest, LAST, LENGTH, proofFor, seriesFor } from './v
 const PASSED: readonly TestResult[] = CLAUSES.map(({ id }, at) => ({
   name: `[${id}] is enforced`,
   status: at === CLAUSES.length - 1 ? 'failed' : 'passed',
+  file: 'tests/browser/all.test.ts',
 }));
 
 const ROOT = join(import.meta.dirname, '../..');
+
+function clauseFindings(): Findings {
+  const rendering = new Set(PASSED.map(({ file }) => file));
+  const { product, problems } = shownAt(ROOT, { tests: PASSED, rendering, problems: [], sources: '' });
+  return { rows: meet(CLAUSES, PASSED, product), problems };
+}
 
 /**
  * Real values of every format; the first of each is the one to show. The commands run in this process, one after the other, because
@@ -53,6 +61,7 @@ export async function realValues(): Promise<Readonly<Record<FormatName, readonly
       Object.fromEntries(sidesOfRolls().map((name) => [name, name === '6-6' ? 2.5 : 1])),
     ];
     const proofs = await realProofs();
+    const clauses = clauseFindings();
     const wrong = file('wrong.json', {
       game: 'nj-craps',
       steps: [
@@ -105,7 +114,7 @@ export async function realValues(): Promise<Readonly<Record<FormatName, readonly
       clauses: [
         { from: 'tests', sources: '' } as const,
         { from: 'record', version: '1.0.0', date: '2026-01-01' } as const,
-      ].map((origin) => JSON.parse(printJson(meet(CLAUSES, PASSED, GLOSSARY, recordedBy(GAMES)), origin))),
+      ].map((origin) => JSON.parse(printJson(clauses, origin))),
       rulebook: await inTurn(GAMES, ({ id }) => json('rules', id)),
       house: [
         {

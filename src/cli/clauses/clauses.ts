@@ -1,65 +1,83 @@
-// `boxperson clauses`: the clause index, scored by machine. Depending on its kind, a clause is met by passing tests that cite its
-// id, by an entry in a real table's record, or by a glossary term.
+// `boxperson clauses`: the clause index, scored by machine. A clause is met if passing tests cite its id and it has a place in the
+// product, on a page, in a command or in a table's record.
 
 import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { ALL_GAMES, EVERY_CLAUSE, GLOSSARY } from '../../games/index.ts';
+import { EVERY_CLAUSE } from '../../games/index.ts';
 import type { ClauseReport } from '../formats/checks.ts';
 import { Trouble, withTrouble } from '../serve/house-file.ts';
-import { readCoverage, rowsOf } from './coverage.ts';
+import { type Findings, findingsOf, readCoverage } from './coverage.ts';
 import { gatherEvidence } from './evidence.ts';
-import { meet, type Row } from './meet.ts';
+import { meet } from './meet.ts';
 import { pageOf } from './page.ts';
+import { linkOf, whichTable } from './places/place.ts';
+import { shownAt } from './places/shown.ts';
 import { type Origin, printCheck, printIndex } from './print.ts';
-import { recordedBy } from './recorded.ts';
 
-export type Result = { readonly rows: readonly Row[]; readonly origin: Origin };
+export type Result = Findings & { readonly origin: Origin };
 
 /** The folder that contains src in a checkout and dist in a package. */
 export const ROOT = fileURLToPath(new URL('../../..', import.meta.url)).replace(/[\\/]$/, '');
 
 export function clauses(options: { check?: boolean; json?: boolean; html?: string }): Promise<number> {
   return withTrouble(async () => {
-    const { rows, origin } = await resultAt(ROOT);
-    if (options.html !== undefined) write(options.html, pageOf(rows, origin));
-    if (options.json === true) process.stdout.write(printJson(rows, origin));
-    else if (options.check === true) process.stdout.write(printCheck(rows, origin));
-    else if (options.html === undefined) process.stdout.write(printIndex(rows, origin));
-    return options.check === true && rows.some((row) => !row.met) ? 1 : 0;
+    const found = await resultAt(ROOT);
+    if (options.html !== undefined) write(options.html, pageOf(found, found.origin));
+    if (options.json === true) process.stdout.write(printJson(found, found.origin));
+    else if (options.check === true) process.stdout.write(printCheck(found, found.origin));
+    else if (options.html === undefined) process.stdout.write(printIndex(found, found.origin));
+    return options.check === true && !isInOrder(found) ? 1 : 0;
   });
 }
+
+/** Whether every clause is met or on the list of owed ones, and nothing is cited wrongly. */
+export const isInOrder = ({ rows, problems }: Findings): boolean =>
+  problems.length === 0 && rows.every(({ met, owed }) => met || owed !== null);
 
 /** A checkout uses its test results; a package uses the result recorded when it was built. */
 export async function resultAt(root: string): Promise<Result> {
   if (!existsSync(join(root, 'vitest.config.ts'))) {
     const coverage = readCoverage(root);
     return {
-      rows: rowsOf(coverage, EVERY_CLAUSE),
+      ...findingsOf(coverage, EVERY_CLAUSE),
       origin: { from: 'record', version: coverage.version, date: coverage.date },
     };
   }
   const say = (line: string): void => void process.stderr.write(`${line}\n`);
-  const { tests, problems, sources } = await gatherEvidence(root, say);
-  for (const problem of problems) say(problem);
+  const evidence = await gatherEvidence(root, say);
+  for (const problem of evidence.problems) say(problem);
+  const { product, problems } = shownAt(root, evidence);
   return {
-    rows: meet(EVERY_CLAUSE, tests, GLOSSARY, recordedBy(ALL_GAMES)),
-    origin: { from: 'tests', sources },
+    rows: meet(EVERY_CLAUSE, evidence.tests, product),
+    problems,
+    origin: { from: 'tests', sources: evidence.sources },
   };
 }
 
-export function printJson(rows: readonly Row[], origin: Origin): string {
-  const notMet = rows.filter((row) => !row.met).map((row) => row.clause.id);
+export function printJson({ rows, problems }: Findings, origin: Origin): string {
+  const notMet = rows.filter((row) => !row.met && row.owed === null).map((row) => row.clause.id);
+  const owed = rows.filter((row) => row.owed !== null).map((row) => row.clause.id);
   const report: ClauseReport = {
     clauses: rows.length,
-    met: rows.length - notMet.length,
+    met: rows.length - notMet.length - owed.length,
     notMet,
+    owed,
+    problems,
     recorded: origin.from === 'record' ? { version: origin.version, date: origin.date } : null,
     rows: rows.map((row) => {
       const { id, document, heading, text, kind, enforceable, appliesTo, reading } = row.clause;
-      const by = [...row.tests, ...row.terms.map((term) => `term: ${term}`), ...row.records];
-      const { met, lacks } = row;
-      return { id, document, heading, text, kind, enforceable, games: appliesTo, met, by, lacks, reading };
+      return {
+        ...{ id, document, heading, text, kind, enforceable, games: appliesTo, met: row.met, by: row.tests },
+        where: row.places.map((place) => ({
+          kind: place.kind,
+          says: place.says,
+          link: linkOf(place),
+          table: whichTable(place),
+          file: place.file,
+        })),
+        ...{ physical: row.isPhysical, owed: row.owed, lacks: row.lacks, reading },
+      };
     }),
   };
   return `${JSON.stringify(report, null, 1)}\n`;

@@ -5,44 +5,52 @@ import { join } from 'node:path';
 import type { IndexedClause } from '../../games/index.ts';
 import { Trouble } from '../serve/house-file.ts';
 import type { Row } from './meet.ts';
+import type { Place } from './places/place.ts';
 import { isRecord } from './test-results.ts';
 
 export const COVERAGE = 'data/clause-coverage.json';
+
+/** Every clause with how it is met, and what is cited wrongly. */
+export type Findings = { readonly rows: readonly Row[]; readonly problems: readonly string[] };
 
 export type Coverage = {
   readonly version: string;
   /** The date of the result, as 2026-01-31. */
   readonly date: string;
   readonly clauses: Readonly<Record<string, Covered>>;
+  /** Wrong citations and places. */
+  readonly problems: readonly string[];
 };
 
 type Covered = {
   readonly met: boolean;
   /** The names of the passing tests that cite the id. */
   readonly by: readonly string[];
-  readonly terms?: readonly string[];
-  readonly records?: readonly string[];
+  readonly places?: readonly Place[];
+  readonly isPhysical?: true;
+  readonly owed?: string;
   readonly lacks?: string;
 };
 
-export function coverageOf(rows: readonly Row[], version: string, date: string): Coverage {
-  const entries = rows.map(({ clause, met, tests, terms, records, lacks }): [string, Covered] => [
+export function coverageOf({ rows, problems }: Findings, version: string, date: string): Coverage {
+  const entries = rows.map(({ clause, met, tests, places, isPhysical, owed, lacks }): [string, Covered] => [
     clause.id,
     {
       met,
       by: tests,
-      ...(terms.length === 0 ? {} : { terms }),
-      ...(records.length === 0 ? {} : { records }),
+      ...(places.length === 0 ? {} : { places }),
+      ...(isPhysical ? { isPhysical } : {}),
+      ...(owed === null ? {} : { owed }),
       ...(lacks === null ? {} : { lacks }),
     },
   ]);
-  return { version, date, clauses: Object.fromEntries(entries) };
+  return { version, date, clauses: Object.fromEntries(entries), problems };
 }
 
 /** One clause per line, so that two results can be compared with any diff tool. */
-export function printCoverage({ version, date, clauses }: Coverage): string {
+export function printCoverage({ version, date, clauses, problems }: Coverage): string {
   const lines = Object.entries(clauses).map(([id, row]) => `${JSON.stringify(id)}: ${JSON.stringify(row)}`);
-  return `{"version": ${JSON.stringify(version)}, "date": ${JSON.stringify(date)}, "clauses": {\n${lines.join(',\n')}\n}}\n`;
+  return `{"version": ${JSON.stringify(version)}, "date": ${JSON.stringify(date)}, "problems": ${JSON.stringify(problems)}, "clauses": {\n${lines.join(',\n')}\n}}\n`;
 }
 
 export function readCoverage(root: string): Coverage {
@@ -56,15 +64,18 @@ export function readCoverage(root: string): Coverage {
 }
 
 /** A clause missing from the recorded result is not met. */
-export const rowsOf = (coverage: Coverage, clauses: readonly IndexedClause[]): readonly Row[] =>
-  clauses.map((clause) => {
+export const findingsOf = (coverage: Coverage, clauses: readonly IndexedClause[]): Findings => ({
+  problems: coverage.problems,
+  rows: clauses.map((clause) => {
     const covered = coverage.clauses[clause.id];
     return {
       clause,
       met: covered?.met ?? false,
       tests: covered?.by ?? [],
-      terms: covered?.terms ?? [],
-      records: covered?.records ?? [],
+      places: covered?.places ?? [],
+      isPhysical: covered?.isPhysical ?? false,
+      owed: covered?.owed ?? null,
       lacks: covered === undefined ? 'it is not in the recorded result' : (covered.lacks ?? null),
     };
-  });
+  }),
+});

@@ -4,9 +4,9 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { clauseTestFiles, gatherEvidence } from './evidence.ts';
+import { clauseTestFiles, gatherEvidence, renders } from './evidence.ts';
 import { fingerprint } from './fingerprint.ts';
-import { type FileResult, parseReport, REPORT, type Results, STAMP, stampOf } from './test-results.ts';
+import { parseReport, REPORT, type Results, STAMP, stampOf } from './test-results.ts';
 
 const NAMED = "test('[NJ 1.1] one', run);";
 const ROWS = "test.each(rows)('[$clause] $name', run);";
@@ -27,9 +27,11 @@ function put(path: string, content: string): void {
   writeFileSync(join(root, path), content);
 }
 
-const passed = (name: string): FileResult => ({ tests: [{ name, status: 'passed' }], problem: null });
-const A = { 'src/table/a.test.ts': passed('[NJ 1.1] one') };
-const B = { 'tests/b.test.ts': passed('[NZ 1.1] two') };
+const passed = (file: string, name: string): Results => ({
+  [file]: { tests: [{ name, status: 'passed', file }], problem: null },
+});
+const A = passed('src/table/a.test.ts', '[NJ 1.1] one');
+const B = passed('tests/b.test.ts', '[NZ 1.1] two');
 
 /** Gathers evidence with a fake vitest; returns what it was asked to run and the result. */
 async function gather(
@@ -65,6 +67,16 @@ function report(files: Readonly<Record<string, readonly (readonly [name: string,
 describe('test files that name clauses', () => {
   test('spell out the id or fill it in from a row; other files are ignored', () => {
     expect(clauseTestFiles(root)).toEqual(['src/table/a.test.ts', 'tests/b.test.ts']);
+  });
+});
+
+describe('test files that show what people see', () => {
+  test('run in a browser, or render components', () => {
+    put('src/web/felt/felt.test.ts', "import { renderToStaticMarkup } from 'react-dom/server';");
+    put('src/table/felt.test.ts', "import { feltOf } from './felt.ts';");
+    expect(renders(root, 'tests/browser/crew.test.ts')).toBe(true);
+    expect(renders(root, 'src/web/felt/felt.test.ts')).toBe(true);
+    expect(renders(root, 'src/table/felt.test.ts')).toBe(false);
   });
 });
 

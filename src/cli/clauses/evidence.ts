@@ -15,6 +15,8 @@ import {
 
 export type Evidence = {
   readonly tests: readonly TestResult[];
+  /** Test files that render a page or the felt, and so can prove what people see. */
+  readonly rendering: ReadonlySet<string>;
   /** Test files that could not be run, with the reason. */
   readonly problems: readonly string[];
   /** The fingerprint of the tested sources. */
@@ -49,6 +51,7 @@ export async function gatherEvidence(
   }
   return {
     tests: Object.values(known).flatMap((file) => file.tests),
+    rendering: new Set(Object.keys(known).filter((path) => renders(root, path))),
     problems: Object.entries(known).flatMap(([path, { problem }]) =>
       problem === null ? [] : [`${path} could not be run: ${problem.split('\n')[0]}`],
     ),
@@ -61,6 +64,11 @@ export const clauseTestFiles = (root: string): readonly string[] =>
   filesUnder(root, TEST_FOLDERS).filter(
     (path) => path.endsWith('.test.ts') && CARRIES_ID.test(readFileSync(join(root, path), 'utf8')),
   );
+
+/** Whether a test file draws pages: in a browser, or as markup with React. */
+export const renders = (root: string, path: string): boolean =>
+  path.startsWith('tests/browser/') ||
+  (existsSync(join(root, path)) && /from 'react-dom\/[a-z]+'/.test(readFileSync(join(root, path), 'utf8')));
 
 /** A run limited to some tests reports the others as skipped; such a file is run again in full. */
 const isWhole = (file: FileResult): boolean => file.tests.every((test) => test.status !== 'skipped');

@@ -1,29 +1,37 @@
-// When a clause counts as met: by passing tests that cite its id, by a term, or by a table's record.
+// When a clause counts as met: passing tests cite its id, and it has a place in the product.
 
 import { describe, expect, test } from 'vitest';
-import { ALL_GAMES, CLAUSES, type IndexedClause } from '../../games/index.ts';
+import { CLAUSES, type IndexedClause } from '../../games/index.ts';
 import type { EnforcedBy } from '../../rules/language/clause.ts';
-import { coverageOf, printCoverage, rowsOf } from './coverage.ts';
-import { carries, meet, type Row } from './meet.ts';
-import { recordedBy } from './recorded.ts';
+import { coverageOf, findingsOf, printCoverage } from './coverage.ts';
+import { carries, meet, type Product, type Row } from './meet.ts';
+import { PLACE_KINDS, type Place, type PlaceKind } from './places/place.ts';
 import type { TestResult } from './test-results.ts';
 
 // A made-up id: a test that quoted a real one in its name would count as a test of that clause.
 const ID = 'NJ 99.9(b)[sample]';
+const FELT = 'src/web/felt/felt.test.ts';
 
 const clauseOf = (enforceable: EnforcedBy): IndexedClause => ({
   ...{ id: ID, document: 'A', heading: 'B', text: 'C', appliesTo: ['nj-craps'], kind: 'payout', enforceable },
   ...{ behaviour: 'D', example: 'E', reading: null, status: 'in-force text as supplied' },
 });
-const named = (status: TestResult['status'], name = `pays [${ID}] nine to five`): TestResult => ({
-  name,
-  status,
+const named = (status: TestResult['status'], name = `pays [${ID}] nine to five`, file = 'a.test.ts') => ({
+  ...{ name, status, file },
+});
+const placeOf = (kind: PlaceKind): Place => ({
+  ...{ kind, says: 'It is so.', page: '/table/:id', game: 'nj-craps', with: {}, file: 'src/a.ts' },
 });
 
-function rowOf(how: EnforcedBy, tests: readonly TestResult[], has: { term?: true; record?: true } = {}): Row {
-  const glossary = has.term === undefined ? [] : [{ term: 'place', meaning: 'M.', clauses: [ID] }];
-  const records = new Map(has.record === undefined ? [] : [[ID, ['attested: “it is so”']]]);
-  const [row] = meet([clauseOf(how)], tests, glossary, records);
+type Has = { readonly kinds?: readonly PlaceKind[] } & Partial<Omit<Product, 'places'>>;
+
+function rowOf(how: EnforcedBy, tests: readonly TestResult[], { kinds = [], ...rest }: Has = {}): Row {
+  const product: Product = {
+    places: new Map([[ID, kinds.map(placeOf)]]),
+    ...{ physical: new Set(), owed: [], broken: new Map(), rendering: new Set([FELT]) },
+    ...rest,
+  };
+  const [row] = meet([clauseOf(how)], tests, product);
   if (row === undefined) throw new Error('a clause has a row');
   return row;
 }
@@ -52,110 +60,128 @@ describe('whether a test name cites an id', () => {
 
 describe('a clause is met', () => {
   const PASSED = [named('passed')];
+  const RENDERED = [named('passed', undefined, FELT)];
+  const ONLY_TESTS = 'only tests reach it: no page, command or record of the product shows it';
   const rows: readonly {
     how: EnforcedBy;
     tests: readonly TestResult[];
-    has?: { term?: true; record?: true };
+    kinds?: readonly PlaceKind[];
     lacks: string | null;
   }[] = [
-    { how: 'engine', tests: PASSED, lacks: null },
-    { how: 'table', tests: PASSED, lacks: null },
-    { how: 'display', tests: PASSED, lacks: null },
-    { how: 'engine', tests: [], lacks: 'no test cites its id' },
-    { how: 'engine', tests: [], has: { term: true, record: true }, lacks: 'no test cites its id' },
-    { how: 'display', tests: [named('passed', 'pays nine to five')], lacks: 'no test cites its id' },
+    ...PLACE_KINDS.flatMap((kind) => [
+      { how: 'engine', tests: PASSED, kinds: [kind], lacks: null } as const,
+      { how: 'table', tests: PASSED, kinds: [kind], lacks: null } as const,
+    ]),
+    { how: 'engine', tests: PASSED, lacks: ONLY_TESTS },
+    { how: 'table', tests: PASSED, lacks: ONLY_TESTS },
+    { how: 'engine', tests: [], kinds: ['rulebook'], lacks: 'no test cites its id' },
+    {
+      how: 'engine',
+      tests: [named('passed', 'pays nine to five')],
+      kinds: ['told'],
+      lacks: 'no test cites its id',
+    },
     {
       how: 'engine',
       tests: [...PASSED, named('failed', `x [${ID}]`)],
+      kinds: ['told'],
       lacks: `a test that cites it failed: x [${ID}]`,
     },
     {
       how: 'table',
       tests: [...PASSED, named('skipped', `x [${ID}]`)],
+      kinds: ['told'],
       lacks: `a test that cites it was skipped: x [${ID}]`,
     },
-    { how: 'engine', tests: [...PASSED, named('failed', 'another test')], lacks: null },
-    { how: 'attestation', tests: PASSED, has: { record: true }, lacks: null },
-    { how: 'attestation', tests: PASSED, lacks: 'no table records it' },
-    { how: 'attestation', tests: [], has: { record: true }, lacks: 'no test cites its id' },
-    { how: 'definition', tests: [], has: { term: true }, lacks: null },
-    { how: 'definition', tests: PASSED, has: { term: true }, lacks: null },
-    { how: 'definition', tests: PASSED, lacks: 'no glossary term names it' },
+    { how: 'engine', tests: [...PASSED, named('failed', 'another test')], kinds: ['told'], lacks: null },
+    { how: 'display', tests: RENDERED, kinds: ['written'], lacks: null },
+    { how: 'display', tests: RENDERED, lacks: 'only tests reach it: no page shows it' },
+    {
+      how: 'display',
+      tests: PASSED,
+      kinds: ['written'],
+      lacks: 'no test that cites it renders the page or the felt',
+    },
+    { how: 'attestation', tests: PASSED, kinds: ['console'], lacks: null },
+    {
+      how: 'attestation',
+      tests: PASSED,
+      kinds: ['rulebook'],
+      lacks: 'only tests reach it: nobody can do it on the console',
+    },
+    { how: 'attestation', tests: [], kinds: ['console'], lacks: 'no test cites its id' },
+    { how: 'definition', tests: [], kinds: ['term'], lacks: null },
+    { how: 'definition', tests: PASSED, kinds: ['rulebook'], lacks: 'no term of the rulebook names it' },
     {
       how: 'definition',
       tests: [named('failed', `x [${ID}]`)],
-      has: { term: true },
+      kinds: ['term'],
       lacks: `a test that cites it failed: x [${ID}]`,
     },
   ];
-  test.each(rows)('$how: $lacks', ({ how, tests, has, lacks }) => {
-    expect(rowOf(how, tests, has)).toMatchObject({ met: lacks === null, lacks });
+  test.each(rows)('$how, $kinds: $lacks', ({ how, tests, kinds = [], lacks }) => {
+    expect(rowOf(how, tests, { kinds })).toMatchObject({ met: lacks === null, lacks, owed: null });
   });
 
-  test('by the passing tests and by the other evidence its kind requires', () => {
+  test('with the places that count for it, and the tests that passed', () => {
     const tests = [named('passed', `a [${ID}]`), named('failed', `b [${ID}]`)];
-    const both = { term: true, record: true } as const;
-    expect(rowOf('engine', tests, both)).toMatchObject({ tests: [`a [${ID}]`], terms: [], records: [] });
-    expect(rowOf('definition', [], both)).toMatchObject({ terms: ['place'], records: [] });
-    expect(rowOf('attestation', [], both)).toMatchObject({ terms: [], records: ['attested: “it is so”'] });
-  });
-});
-
-describe('the record of a table', () => {
-  const records = recordedBy(ALL_GAMES);
-
-  test('has an entry for every clause a crew attests', () => {
-    const attested = CLAUSES.filter((one) => one.enforceable === 'attestation');
-    expect(attested).toHaveLength(31);
-    expect(attested.filter((one) => !records.has(one.id)).map((one) => one.id)).toEqual([]);
+    const row = rowOf('definition', tests, { kinds: ['rulebook', 'term'] });
+    expect(row.tests).toEqual([`a [${ID}]`]);
+    expect(row.places.map(({ kind }) => kind)).toEqual(['term']);
   });
 
-  const rows: readonly (readonly [id: string, says: string])[] = [
-    ['NJ 13:69F-1.7(a)', 'recorded: dice brought (New Jersey craps, New Jersey mini-craps)'],
-    ['NJ 13:69F-1A.5(a)', 'recorded: shaker tested (New Jersey automated craps)'],
-    ['NJ 13:69F-1A.3(a)2', 'recorded: dice age warned (New Jersey automated craps)'],
-    ['NJ 13:69F-1A.3(a)2', 'recorded: dice brought (New Jersey automated craps)'],
-    ['NJ 19:47-13.3(a)2', 'recorded: dice brought (New Jersey mini-dice)'],
-    ['NZ 6.1(c)', 'recorded: found die inspected (New Zealand craps)'],
-    ['NJ 19:47-13.3(a)1', 'refused: “The shaker may not be left unattended.” (New Jersey mini-dice)'],
-    [
-      'NJ-HOT 13:69F-1.14(a)3#marker-form',
-      'attested: “Games staff hold the hot roller lammers, which have no edge spots and do not look like chips” (New Jersey craps)',
-    ],
-  ];
-  test.each(rows)('by %s: %s', (id, says) => {
-    expect(records.get(id)).toContain(says);
+  test('not if its place is wrong, which is said', () => {
+    const broken = new Map([[ID, 'src/a.ts does not contain b']]);
+    expect(rowOf('engine', PASSED, { broken }).lacks).toBe('src/a.ts does not contain b');
   });
 
-  test('has no entry for a clause without a procedure', () => {
-    expect(records.has('NJ 13:69F-1.4(b)[place-4-win]')).toBe(false);
+  test('not while it is owed, unless its tests do not even pass', () => {
+    const owed = [{ clause: ID, says: 'Nobody can do it.', page: 'the console' }];
+    const saying = 'Nobody can do it. It belongs on the console.';
+    expect(rowOf('table', PASSED, { owed })).toMatchObject({ met: false, owed: saying, lacks: null });
+    expect(rowOf('table', PASSED, { owed, kinds: ['told'] })).toMatchObject({ met: false, owed: saying });
+    expect(rowOf('table', [named('failed')], { owed })).toMatchObject({ met: false, owed: null });
+  });
+
+  test('with a remark if it is about physical equipment', () => {
+    expect(rowOf('attestation', PASSED, { physical: new Set([ID]) }).isPhysical).toBe(true);
   });
 });
 
 describe('a recorded result', () => {
-  const rows = [rowOf('attestation', [named('passed')], { record: true })];
-  const coverage = coverageOf(rows, '1.2.3', '2026-01-31');
+  const found = {
+    rows: [rowOf('attestation', [named('passed')], { kinds: ['console'] })],
+    problems: ['Oh.'],
+  };
+  const coverage = coverageOf(found, '1.2.3', '2026-01-31');
 
   test('is the same after being written and read back', () => {
-    expect(rowsOf(JSON.parse(printCoverage(coverage)), [clauseOf('attestation')])).toEqual(rows);
+    expect(findingsOf(JSON.parse(printCoverage(coverage)), [clauseOf('attestation')])).toEqual(found);
   });
 
-  test('states its version, its date and the tests for each clause', () => {
+  test('states its version, its date, and the tests and places of each clause', () => {
     expect(JSON.parse(printCoverage(coverage))).toMatchObject({
       version: '1.2.3',
       date: '2026-01-31',
-      clauses: { [ID]: { met: true, by: [`pays [${ID}] nine to five`] } },
+      problems: ['Oh.'],
+      clauses: { [ID]: { met: true, by: [`pays [${ID}] nine to five`], places: [placeOf('console')] } },
     });
   });
 
-  test('keeps what is missing', () => {
-    const lacking = [rowOf('engine', [])];
-    expect(rowsOf(coverageOf(lacking, '1', '2'), [clauseOf('engine')])).toEqual(lacking);
+  test('keeps what is missing or owed', () => {
+    const owed = [{ clause: ID, says: 'Nobody can do it.', page: 'the console' }];
+    for (const row of [
+      rowOf('engine', []),
+      rowOf('engine', [named('passed')], { owed, physical: new Set([ID]) }),
+    ]) {
+      const one = { rows: [row], problems: [] };
+      expect(findingsOf(coverageOf(one, '1', '2'), [clauseOf('engine')])).toEqual(one);
+    }
   });
 
   test('treats a clause added later as not met', () => {
     const later = { ...clauseOf('engine'), id: 'NZ 99' };
-    expect(rowsOf(coverage, [later])).toMatchObject([
+    expect(findingsOf(coverage, [later]).rows).toMatchObject([
       { met: false, lacks: 'it is not in the recorded result' },
     ]);
   });

@@ -1,7 +1,9 @@
-// Whether each clause is met, and by what: passing tests that cite its id, terms that define it, or events that record it.
+// Whether each clause is met: passing tests cite its id, and it has a place in the product. What only a test reaches is not met.
 
-import type { IndexedClause, Term } from '../../games/index.ts';
+import type { IndexedClause } from '../../games/index.ts';
 import type { ClauseId, EnforcedBy } from '../../rules/index.ts';
+import type { Owed } from './places/owed.ts';
+import type { Place, PlaceKind, Places } from './places/place.ts';
 import type { TestResult } from './test-results.ts';
 
 export type Row = {
@@ -9,49 +11,85 @@ export type Row = {
   readonly met: boolean;
   /** The names of the passing tests that cite its id. */
   readonly tests: readonly string[];
-  /** Glossary terms that name it. */
-  readonly terms: readonly string[];
-  /** Entries in a table's record under this clause, in words. */
-  readonly records: readonly string[];
-  /** What is missing; null if it is met. */
+  /** Where in the product it is to be found. */
+  readonly places: readonly Place[];
+  /** It is about physical equipment: it does not apply at tables whose dice are software, which say so. */
+  readonly isPhysical: boolean;
+  /** What is still missing and will have a page; null if nothing is. */
+  readonly owed: string | null;
+  /** What is missing; null if it is met or owed. */
   readonly lacks: string | null;
 };
 
-/** Entries in a table's record under each clause, in words. */
-export type Records = ReadonlyMap<ClauseId, readonly string[]>;
+/** What the product shows of its clauses. */
+export type Product = {
+  readonly places: Places;
+  /** Clauses about physical equipment. */
+  readonly physical: ReadonlySet<ClauseId>;
+  readonly owed: readonly Owed[];
+  /** Why a place that is written down does not count, by clause. */
+  readonly broken: ReadonlyMap<ClauseId, string>;
+  /** The test files that render what people see. */
+  readonly rendering: ReadonlySet<string>;
+};
 
-/** What a clause needs besides tests that cite its id; it needs its own test unless a term defines it. */
+/** What a clause needs: a test that cites it, perhaps one that renders a page, and one of these kinds of places. */
 const NEEDS: Readonly<
-  Record<EnforcedBy, { readonly besides: 'term' | 'record' | null; readonly test: boolean }>
+  Record<
+    EnforcedBy,
+    {
+      readonly test: 'any' | 'rendered' | null;
+      readonly places: readonly PlaceKind[];
+      readonly lacks: string;
+    }
+  >
 > = {
-  engine: { besides: null, test: true },
-  table: { besides: null, test: true },
-  display: { besides: null, test: true },
-  attestation: { besides: 'record', test: true },
-  definition: { besides: 'term', test: false },
+  engine: {
+    test: 'any',
+    places: ['rulebook', 'term', 'told', 'refused', 'console', 'written', 'parts'],
+    lacks: 'only tests reach it: no page, command or record of the product shows it',
+  },
+  table: {
+    test: 'any',
+    places: ['rulebook', 'term', 'told', 'refused', 'console', 'written', 'parts'],
+    lacks: 'only tests reach it: no page, command or record of the product shows it',
+  },
+  display: {
+    test: 'rendered',
+    places: ['rulebook', 'told', 'console', 'written'],
+    lacks: 'only tests reach it: no page shows it',
+  },
+  // The rulebook says what people must do; what counts is that they can do it.
+  attestation: {
+    test: 'any',
+    places: ['console', 'told', 'refused', 'written'],
+    lacks: 'only tests reach it: nobody can do it on the console',
+  },
+  definition: { test: null, places: ['term'], lacks: 'no term of the rulebook names it' },
 };
 
 export function meet(
   clauses: readonly IndexedClause[],
   tests: readonly TestResult[],
-  glossary: readonly Term[],
-  records: Records,
+  product: Product,
 ): readonly Row[] {
   return clauses.map((clause) => {
-    const carrying = tests.filter((test) => carries(test.name, clause.id));
-    // Show only the required evidence: an event that merely cites another clause proves little.
-    const { besides } = NEEDS[clause.enforceable];
-    const naming = besides === 'term' ? glossary.filter((term) => term.clauses.includes(clause.id)) : [];
-    const terms = naming.map((term) => term.term);
-    const recorded = besides === 'record' ? (records.get(clause.id) ?? []) : [];
-    const lacks = lackOf(clause, carrying, terms, recorded);
+    const { id } = clause;
+    const carrying = tests.filter((test) => carries(test.name, id));
+    const places = (product.places.get(id) ?? []).filter(({ kind }) =>
+      NEEDS[clause.enforceable].places.includes(kind),
+    );
+    const lacks = lackOf(clause, carrying, places, product);
+    const owed = product.owed.find((one) => one.clause === id) ?? null;
+    const isOwed = owed !== null && !carrying.some(({ status }) => status !== 'passed');
     return {
       clause,
-      met: lacks === null,
+      met: lacks === null && !isOwed,
       tests: carrying.filter((test) => test.status === 'passed').map((test) => test.name),
-      terms,
-      records: recorded,
-      lacks,
+      places,
+      isPhysical: product.physical.has(id),
+      owed: isOwed ? `${owed.says} It belongs on ${owed.page}.` : null,
+      lacks: isOwed ? null : lacks,
     };
   });
 }
@@ -60,18 +98,19 @@ export function meet(
 export const carries = (name: string, id: ClauseId): boolean => name.includes(`[${id}]`);
 
 function lackOf(
-  clause: IndexedClause,
+  { id, enforceable }: IndexedClause,
   carrying: readonly TestResult[],
-  terms: readonly string[],
-  recorded: readonly string[],
+  places: readonly Place[],
+  { rendering, broken }: Product,
 ): string | null {
-  const { besides, test } = NEEDS[clause.enforceable];
+  const needs = NEEDS[enforceable];
   const failed = carrying.find((one) => one.status === 'failed');
   if (failed !== undefined) return `a test that cites it failed: ${failed.name}`;
   const skipped = carrying.find((one) => one.status === 'skipped');
   if (skipped !== undefined) return `a test that cites it was skipped: ${skipped.name}`;
-  if (test && carrying.length === 0) return 'no test cites its id';
-  if (besides === 'term' && terms.length === 0) return 'no glossary term names it';
-  if (besides === 'record' && recorded.length === 0) return 'no table records it';
+  if (needs.test !== null && carrying.length === 0) return 'no test cites its id';
+  if (places.length === 0) return broken.get(id) ?? needs.lacks;
+  if (needs.test === 'rendered' && !carrying.some(({ file }) => rendering.has(file)))
+    return 'no test that cites it renders the page or the felt';
   return null;
 }

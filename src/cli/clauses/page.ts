@@ -5,11 +5,23 @@ import { ALL_GAMES, EVERY_READING } from '../../games/index.ts';
 import { programName } from '../../identity/index.ts';
 import { escaped } from '../page/html.ts';
 import { htmlPage } from '../page/html-page.ts';
+import { PORT } from '../serve/port.ts';
+import type { Findings } from './coverage.ts';
 import type { Row } from './meet.ts';
 import { PAGE_SCRIPT } from './page-script.ts';
-import { inWords, lacksText, type Origin, SHOWN_BY, sentenceOf, type Tally, tally } from './print.ts';
+import { linkOf, type Place, whichTable } from './places/place.ts';
+import {
+  inWords,
+  lacksText,
+  NOT_PHYSICAL,
+  type Origin,
+  SHOWN_BY,
+  sentenceOf,
+  type Tally,
+  tally,
+} from './print.ts';
 
-export function pageOf(rows: readonly Row[], origin: Origin): string {
+export function pageOf({ rows, problems }: Findings, origin: Origin): string {
   const documents = [...Map.groupBy(rows, ({ clause }) => clause.document)].map(documentOf);
   const body = `<a class="skip" href="#clauses">Skip to the clauses</a>
 ${headerOf(rows, origin)}
@@ -17,6 +29,7 @@ ${headerOf(rows, origin)}
 ${contentsOf(documents)}
 <main id="main">
 ${aboutOf(rows)}
+${owedOf(rows)}${problemsOf(problems)}
 ${filtersOf(rows, documents)}
 <div id="clauses" tabindex="-1">
 ${documents.map(printDocument).join('\n')}
@@ -24,7 +37,7 @@ ${documents.map(printDocument).join('\n')}
 </div>
 </main>
 </div>
-<footer><p>The paraphrases are ours and describe only this software’s behavior; the documents themselves prevail. To find a clause’s tests, search the sources for its id in square brackets.</p><p>${programName()}</p></footer>`;
+<footer><p>The paraphrases are ours and describe only this software’s behavior; the documents themselves prevail. To find a clause’s tests, search the sources for its id in square brackets. Links lead to a house on this computer: start one with <code>boxperson serve</code>.</p><p>${programName()}</p></footer>`;
   return htmlPage({ title: 'Boxperson: the clause index', script: PAGE_SCRIPT, body });
 }
 
@@ -62,7 +75,7 @@ function headerOf(rows: readonly Row[], origin: Origin): string {
   return `<header class="top"><div>
 <p class="maker">Boxperson</p>
 <h1>The clause index</h1>
-<p class="lead">Every clause of the documents this software follows, what it takes to meet each one, and how it is met.</p>
+<p class="lead">Every clause of the documents this software follows, where in the product it is to be found, and how it is met.</p>
 <p class="count ${met === rows.length ? 'good' : 'bad'}"><strong>${met} of ${rows.length}</strong> clauses are met. <span class="basis">${basis}</span></p>
 </div></header>`;
 }
@@ -87,38 +100,63 @@ ${items.join('\n')}
 }
 
 const HOW_MET: readonly (readonly [Row['clause']['enforceable'], string])[] = [
-  ['engine', 'A test that cites the clause’s id exercises the rule on a real table and passed.'],
+  [
+    'engine',
+    'A test that cites the clause’s id exercises the rule on a real table and passed, and people can see the rule at work: in the rulebook, in what the table tells them, or in a refusal.',
+  ],
   ['table', 'The same, for a procedure: who may do what, and in what order.'],
-  ['display', 'The same, for what players and crew are shown.'],
+  ['display', 'The same, for what players and crew are shown; the test renders the felt or the page.'],
   [
     'attestation',
-    'Something software cannot observe. A test that cites the id passed, and a table’s record shows who vouched for it.',
+    'Something software cannot observe. A test that cites the id passed, and a person can do it on the crew’s console.',
   ],
-  ['definition', 'A glossary term names the clause; any test that cites its id passed.'],
+  ['definition', 'A term of the rulebook names the clause; any test that cites its id passed.'],
 ];
 
 const aboutOf = (rows: readonly Row[]): string => `<section id="about" aria-labelledby="about-title">
 <h2 id="about-title">What this is</h2>
-<p>Each clause below has an id, a paraphrase, the games it applies to, the behavior that would meet it, an example, and our reading where the text is unclear. The mark beside the id is set by machine: a clause is not met if no test cites its id, or if any test that cites it failed or was skipped.</p>
+<p>Each clause below has an id, a paraphrase, the games it applies to, the behavior that would meet it, an example, and our reading where the text is unclear. The mark beside the id is set by machine: a clause is not met if no test cites its id, if any test that cites it failed or was skipped, or if only tests reach it. A clause whose page is still to be built is owed.</p>
 <p>Where the register of readings covers a clause, the software follows that reading; notes on the text appear beside it. Clauses of a <em>proposal</em> are not law, and their wagers are off unless a house treats the proposal as adopted.</p>
 <h3>How a clause is met</h3>
 <dl class="ways">${HOW_MET.map(([how, says]) => `<div><dt>${text(inWords(SHOWN_BY[how]))}</dt><dd>${text(says)}</dd></div>`).join('\n')}</dl>
 <h3>Totals</h3>
 <div class="tables">
-${tableOf(
+${tallyTable(
   'By document',
   tally(rows, ({ clause }) => clause.document),
 )}
-${tableOf(
+${tallyTable(
   'By how it is met',
   tally(rows, ({ clause }) => inWords(SHOWN_BY[clause.enforceable])),
 )}
 </div>
 </section>`;
 
-const tableOf = (caption: string, tallies: readonly Tally[]): string => `<table><caption>${caption}</caption>
-<thead><tr><th scope="col"><span class="unseen">Group</span></th><th scope="col">Clauses</th><th scope="col">Met</th><th scope="col">Not met</th></tr></thead>
-<tbody>${tallies.map(({ name, all, met }) => `<tr><th scope="row">${text(name)}</th><td>${all}</td><td>${met}</td><td${met === all ? '' : ' class="bad"'}>${all - met}</td></tr>`).join('\n')}</tbody></table>`;
+const tallyTable = (
+  caption: string,
+  tallies: readonly Tally[],
+): string => `<table><caption>${caption}</caption>
+<thead><tr><th scope="col"><span class="unseen">Group</span></th><th scope="col">Clauses</th><th scope="col">Met</th><th scope="col">Owed</th><th scope="col">Not met</th></tr></thead>
+<tbody>${tallies.map(({ name, all, met, owed }) => `<tr><th scope="row">${text(name)}</th><td>${all}</td><td>${met}</td><td>${owed}</td><td${met + owed === all ? '' : ' class="bad"'}>${all - met - owed}</td></tr>`).join('\n')}</tbody></table>`;
+
+/** The clauses whose pages are still to be built. */
+function owedOf(rows: readonly Row[]): string {
+  const owed = rows.filter((row) => row.owed !== null);
+  if (owed.length === 0) return '';
+  const items = owed.map(
+    ({ clause, owed: says }) =>
+      `<li><a href="#${anchorOf(clause.id)}">${breakable(clause.id)}</a>: ${text(says ?? '')}</li>`,
+  );
+  return `<section id="owed" aria-labelledby="owed-title"><h2 id="owed-title">Owed</h2>
+<p>The product does not carry out these clauses yet. This list may only shrink.</p>
+<ul>${items.join('\n')}</ul></section>`;
+}
+
+const problemsOf = (problems: readonly string[]): string =>
+  problems.length === 0
+    ? ''
+    : `<section id="wrong" aria-labelledby="wrong-title"><h2 id="wrong-title">Wrong</h2>
+<ul>${problems.map((problem) => `<li>${text(problem)}</li>`).join('\n')}</ul></section>`;
 
 /** Hidden until the script shows it, because it does nothing without JavaScript. */
 function filtersOf(rows: readonly Row[], documents: readonly Document[]): string {
@@ -146,6 +184,7 @@ ${select(
 )}
 ${select('met', 'Result', [
   ['yes', 'Met'],
+  ['owed', 'Owed'],
   ['no', 'Not met'],
 ])}
 <p><output name="shown" role="status"></output> <button type="reset">Clear</button></p>
@@ -183,10 +222,14 @@ function printClause(row: Row, document: string): string {
     ['Our reading', readings.length > 0 ? readings.join('') : notes],
     ['Note on the text', readings.length > 0 ? notes : ''],
     ['Status', text(STATUS[clause.status] ?? clause.status)],
+    ['Where', wherePlaces(row.places)],
+    ['Real dice only', row.isPhysical ? `<p>It ${text(NOT_PHYSICAL)}.</p>` : ''],
     [metBy(row), met ? howOf(row) : whyNot(row)],
   ];
-  return `<article class="clause" id="${anchor}" aria-labelledby="${anchor}-id" data-document="${document}" data-kind="${clause.kind}" data-game="${clause.appliesTo.join(' ')}" data-met="${met ? 'yes' : 'no'}">
-<div class="head"><h4 id="${anchor}-id"><a href="#${anchor}">${breakable(clause.id)}</a></h4><p class="tags"><span class="mark ${met ? 'good' : 'bad'}">${met ? '✓ Met' : '✗ Not met'}</span> ${isProposal ? '<span class="tag proposal">Proposal</span> ' : ''}<span class="tag">${text(inWords(clause.kind))}</span> <span class="tag">${text(inWords(SHOWN_BY[clause.enforceable]))}</span></p></div>
+  const result = met ? 'yes' : row.owed === null ? 'no' : 'owed';
+  const mark = { yes: '✓ Met', owed: '… Owed', no: '✗ Not met' }[result];
+  return `<article class="clause" id="${anchor}" aria-labelledby="${anchor}-id" data-document="${document}" data-kind="${clause.kind}" data-game="${clause.appliesTo.join(' ')}" data-met="${result}">
+<div class="head"><h4 id="${anchor}-id"><a href="#${anchor}">${breakable(clause.id)}</a></h4><p class="tags"><span class="mark ${met ? 'good' : 'bad'}">${mark}</span> ${isProposal ? '<span class="tag proposal">Proposal</span> ' : ''}<span class="tag">${text(inWords(clause.kind))}</span> <span class="tag">${text(inWords(SHOWN_BY[clause.enforceable]))}</span></p></div>
 <p class="says">${text(clause.text)}</p>
 <dl>${details
     .filter(([, html]) => html !== '')
@@ -195,20 +238,31 @@ function printClause(row: Row, document: string): string {
 </article>`;
 }
 
-/** "Met by 3 tests and the record". */
+/** Where a house answers unless told otherwise. */
+const HOUSE = `http://127.0.0.1:${PORT}`;
+
+/** The places, each with its link; a table that somebody has to open first has none. */
+function wherePlaces(places: readonly Place[]): string {
+  const items = places.map((place) => {
+    const link = linkOf(place);
+    const at = link.includes(':id')
+      ? `<code>${text(link)}</code>, ${text(whichTable(place))}`
+      : `<a href="${HOUSE}${escaped(link)}"><code>${text(link)}</code></a>`;
+    return `<li>${text(capital(place.says))} <span class="at">${at}</span> <code class="file">${text(place.file)}</code></li>`;
+  });
+  return items.length === 0 ? '' : `<ul>${items.join('')}</ul>`;
+}
+
+/** "Met by 3 tests". */
 function metBy(row: Row): string {
+  if (row.owed !== null) return 'Owed';
   if (!row.met) return 'Not met';
-  const means = [
-    ...(row.tests.length === 0 ? [] : [counted(row.tests.length, 'test')]),
-    ...(row.terms.length === 0 ? [] : ['the glossary']),
-    ...(row.records.length === 0 ? [] : ['the record']),
-  ];
-  return `Met by ${means.join(' and ')}`;
+  return row.tests.length === 0 ? 'Met by its term' : `Met by ${counted(row.tests.length, 'test')}`;
 }
 
 function whyNot(row: Row): string {
   const passed = row.tests.length === 0 ? '' : `<p>${counted(row.tests.length, 'test')} passed:</p>`;
-  return `<p class="lacks">${text(capital(lacksText(row)))}.</p>${passed}${howOf(row)}`;
+  return `<p class="lacks">${text(row.owed ?? `${capital(lacksText(row))}.`)}</p>${passed}${howOf(row)}`;
 }
 
 /** Tests beyond this number are collapsed, so that one clause does not fill a screen. */
@@ -218,13 +272,12 @@ function howOf(row: Row): string {
   const list = (items: readonly string[]): string =>
     items.length === 0 ? '' : `<ul>${items.map((item) => `<li>${text(item)}</li>`).join('')}</ul>`;
   const tests = row.tests.map((name) => capital(sentenceOf(name)));
-  const terms = row.terms.map((term) => `Glossary: ${term}`);
   const folded = tests.slice(TESTS_SHOWN);
   const more =
     folded.length === 0
       ? ''
       : `<details><summary>${counted(folded.length, 'more test')}</summary>${list(folded)}</details>`;
-  return list([...terms, ...row.records.map(capital), ...tests.slice(0, TESTS_SHOWN)]) + more;
+  return list(tests.slice(0, TESTS_SHOWN)) + more;
 }
 
 /** The index's codes for a clause's legal status, spelled out. */

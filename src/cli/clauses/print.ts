@@ -1,18 +1,28 @@
-// The clause index as text: every clause with how it is met, a summary, and a list of clauses that are not met.
+// The clause index as text: every clause with where it is and how it is met, a summary, and lists of clauses owed and not met.
 
+import { listed } from '../../base/index.ts';
+import type { Findings } from './coverage.ts';
 import type { Row } from './meet.ts';
+import { linkOf, type Place, whichTable } from './places/place.ts';
 
 /** The source of a result: tests of these sources, or the result recorded with a version. */
 export type Origin =
   | { readonly from: 'tests'; readonly sources: string }
   | { readonly from: 'record'; readonly version: string; readonly date: string };
 
-export const printIndex = (rows: readonly Row[], origin: Origin): string =>
-  [...printOrigin(origin), ...printRows(rows), ...printSummary(rows), ...printNotMet(rows)].join('\n');
+export const printIndex = ({ rows, problems }: Findings, origin: Origin): string =>
+  [...printOrigin(origin), ...printRows(rows), ...printEnd(rows, problems)].join('\n');
 
-/** The output of `--check`: the summary and the clauses that are not met. */
-export const printCheck = (rows: readonly Row[], origin: Origin): string =>
-  [...printOrigin(origin), ...printSummary(rows), ...printNotMet(rows)].join('\n');
+/** The output of `--check`: the summary, the clauses that are owed or not met, and wrong citations. */
+export const printCheck = ({ rows, problems }: Findings, origin: Origin): string =>
+  [...printOrigin(origin), ...printEnd(rows, problems)].join('\n');
+
+const printEnd = (rows: readonly Row[], problems: readonly string[]): readonly string[] => [
+  ...printSummary(rows),
+  ...printOwed(rows),
+  ...printNotMet(rows),
+  ...(problems.length === 0 ? [] : ['Wrong:', ...problems.map((problem) => `  ${problem}`), '']),
+];
 
 const printOrigin = (origin: Origin): readonly string[] =>
   origin.from === 'tests'
@@ -40,33 +50,48 @@ function printRows(rows: readonly Row[]): readonly string[] {
   return [...lines, ''];
 }
 
-const markOf = (row: Row): string => (row.met ? 'met    ' : 'NOT MET');
+const markOf = (row: Row): string => (row.met ? 'met    ' : row.owed === null ? 'NOT MET' : 'owed   ');
 
-/** How a clause is met, in at most one line. */
+/** How a clause is met and where it is to be found, in one line. */
 export function howText(row: Row): string {
+  if (row.owed !== null) return `owed: ${row.owed}`;
   if (!row.met) return lacksText(row);
   const [first, ...others] = row.tests;
   const more = others.length === 0 ? '' : ` and ${others.length} more`;
   const tests = first === undefined ? [] : [`test: ${shorten(sentenceOf(first))}${more}`];
-  const terms = row.terms.map((term) => `term: ${term}`);
-  return [...tests, ...terms, ...row.records.slice(0, 1)].join('; ');
+  const places = row.places.slice(0, 1).map((place) => `at ${placeText(place)}`);
+  return [...places, ...tests, ...(row.isPhysical ? [NOT_PHYSICAL] : [])].join('; ');
+}
+
+/** Shown with a clause about physical equipment. */
+export const NOT_PHYSICAL = 'does not apply at tables whose dice are software, and their rulebook says so';
+
+/** A place with its link: "/table/nj-craps-1/rules#wager-pass: Pass Line: pays 1 to 1". */
+function placeText(place: Place): string {
+  const table = whichTable(place);
+  return `${linkOf(place)}${table === '' ? '' : ` (${table})`}: ${shorten(place.says)}`;
 }
 
 /** What is missing, without the id, which the line already shows. */
 export const lacksText = (row: Row): string => sentenceOf(row.lacks ?? 'not met');
 
-/** A test's name without the ids it cites: its group, then its sentence. */
+/** A test's name without the ids it cites: its group, then its sentence. An id starts with the letters of its document. */
 export const sentenceOf = (name: string): string =>
   name
-    .replaceAll(/\s*(?:\[(?:NJ|NZ)[ -](?:[^[\]]|\[[^\]]*\])*\]\s*)+/g, ': ')
+    .replaceAll(/\s*(?:\[[A-Z]+(?:-[A-Z]+)* (?:[^[\]]|\[[^\]]*\])*\]\s*)+/g, ': ')
     .replaceAll(/^: |: $/g, '')
     .trim();
 
-const TEST_NAME_MAX = 90;
+const TEXT_MAX = 90;
 const shorten = (text: string): string =>
-  text.length <= TEST_NAME_MAX ? text : `${text.slice(0, TEST_NAME_MAX - 1).trimEnd()}…`;
+  text.length <= TEXT_MAX ? text : `${text.slice(0, TEXT_MAX - 1).trimEnd()}…`;
 
-export type Tally = { readonly name: string; readonly all: number; readonly met: number };
+export type Tally = {
+  readonly name: string;
+  readonly all: number;
+  readonly met: number;
+  readonly owed: number;
+};
 
 export function tally(rows: readonly Row[], nameOf: (row: Row) => string): readonly Tally[] {
   const groups = Map.groupBy(rows, nameOf);
@@ -74,6 +99,7 @@ export function tally(rows: readonly Row[], nameOf: (row: Row) => string): reado
     name,
     all: own.length,
     met: own.filter((row) => row.met).length,
+    owed: own.filter((row) => row.owed !== null).length,
   }));
 }
 
@@ -117,10 +143,14 @@ function printSummary(rows: readonly Row[]): readonly string[] {
       tally(rows, ({ clause }) => inWords(SHOWN_BY[clause.enforceable])),
     ),
   ];
-  const met = rows.filter((row) => row.met).length;
-  const missing = rows.length - met;
-  const sentence =
-    missing === 0 ? 'all are met.' : `${met} are met, ${missing} ${missing === 1 ? 'is' : 'are'} not.`;
+  const count = (is: (row: Row) => boolean): number => rows.filter(is).length;
+  const parts = [
+    [count((row) => row.met), 'met'],
+    [count((row) => row.owed !== null), 'owed'],
+    [count((row) => !row.met && row.owed === null), 'not met'],
+  ] as const;
+  const shown = parts.filter(([n]) => n > 0).map(([n, word]) => `${n} ${n === 1 ? 'is' : 'are'} ${word}`);
+  const sentence = parts[0][0] === rows.length ? 'all are met.' : `${listed(shown)}.`;
   return [...lines, `${rows.length} clauses: ${sentence}`, ''];
 }
 
@@ -129,15 +159,29 @@ function printTally(title: string, tallies: readonly Tally[]): readonly string[]
   const line = (name: string, ...cells: readonly (string | number)[]): string =>
     `${name.padEnd(width)}${cells.map((cell) => String(cell).padStart(9)).join('')}`;
   return [
-    line(title, 'clauses', 'met', 'not met'),
-    ...tallies.map(({ name, all, met }) => line(name, all, met, all - met)),
+    line(title, 'clauses', 'met', 'owed', 'not met'),
+    ...tallies.map(({ name, all, met, owed }) => line(name, all, met, owed, all - met - owed)),
     '',
   ];
 }
 
-function printNotMet(rows: readonly Row[]): readonly string[] {
-  const missing = rows.filter((row) => !row.met);
-  if (missing.length === 0) return [];
-  const width = Math.max(...missing.map((row) => row.clause.id.length));
-  return ['Not met:', ...missing.map((row) => `  ${row.clause.id.padEnd(width)}  ${lacksText(row)}`), ''];
+const printNotMet = (rows: readonly Row[]): readonly string[] =>
+  printList(
+    'Not met:',
+    rows.filter((row) => !row.met && row.owed === null),
+    lacksText,
+  );
+
+/** The clauses whose page is still to be built, by name. The list may only shrink. */
+const printOwed = (rows: readonly Row[]): readonly string[] =>
+  printList(
+    'Owed, until their pages are built:',
+    rows.filter((row) => row.owed !== null),
+    (row) => row.owed ?? '',
+  );
+
+function printList(title: string, rows: readonly Row[], says: (row: Row) => string): readonly string[] {
+  if (rows.length === 0) return [];
+  const width = Math.max(...rows.map((row) => row.clause.id.length));
+  return [title, ...rows.map((row) => `  ${row.clause.id.padEnd(width)}  ${says(row)}`), ''];
 }

@@ -8,6 +8,8 @@ export type TestResult = {
   /** Including the names of its enclosing groups. */
   readonly name: string;
   readonly status: 'passed' | 'failed' | 'skipped';
+  /** Its file, relative to the root with forward slashes. */
+  readonly file: string;
 };
 
 export type FileResult = {
@@ -42,9 +44,10 @@ export function parseReport(text: string, root: string): Results {
   for (const file of report.testResults) {
     if (!isRecord(file) || typeof file.name !== 'string' || !Array.isArray(file.assertionResults)) continue;
     const path = isAbsolute(file.name) ? relative(root, file.name) : file.name;
-    const tests = file.assertionResults.flatMap(readTest);
+    const from = path.split(sep).join('/');
+    const tests = file.assertionResults.flatMap((one) => readTest(one, from));
     const couldNotRun = file.status === 'failed' && !tests.some((test) => test.status === 'failed');
-    results[path.split(sep).join('/')] = {
+    results[from] = {
       tests,
       problem: couldNotRun ? String(file.message) || 'it failed outside its tests' : null,
     };
@@ -52,11 +55,12 @@ export function parseReport(text: string, root: string): Results {
   return results;
 }
 
-function readTest(value: unknown): readonly TestResult[] {
+function readTest(value: unknown, file: string): readonly TestResult[] {
   if (!isRecord(value) || typeof value.fullName !== 'string') return [];
   const { status } = value;
   // Pending, todo and anything else: it did not run.
-  return [{ name: value.fullName, status: status === 'passed' || status === 'failed' ? status : 'skipped' }];
+  const ran = status === 'passed' || status === 'failed' ? status : 'skipped';
+  return [{ name: value.fullName, status: ran, file }];
 }
 
 /** A half-written report counts as empty. */

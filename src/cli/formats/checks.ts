@@ -8,6 +8,7 @@ import { ENFORCED_BY } from '../../rules/index.ts';
 import type { HouseProof } from '../../server/index.ts';
 import type { Verdict } from '../../store/index.ts';
 import { schemaOf } from '../../written/index.ts';
+import { PLACE_KINDS } from '../clauses/places/place.ts';
 import type { Failure } from '../settle/play.ts';
 
 const count = z.int().min(0);
@@ -33,7 +34,9 @@ export type SettleReport = z.infer<typeof settleReport>;
 export const clauseReport = z.strictObject({
   clauses: count,
   met: count,
-  notMet: z.array(z.string()).describe('the ids of the others'),
+  notMet: z.array(z.string()).describe('the ids of those that are neither met nor owed'),
+  owed: z.array(z.string()).describe('the ids of those whose page is still to be built'),
+  problems: z.array(z.string()).describe('wrong citations and places, each with where it is'),
   recorded: z
     .strictObject({ version: z.string(), date: z.string() })
     .nullable()
@@ -48,8 +51,27 @@ export const clauseReport = z.strictObject({
       enforceable: z.enum(ENFORCED_BY).describe('how software can comply with it'),
       games: z.array(z.string()),
       met: z.boolean(),
-      by: z.array(z.string()).describe('the passing tests, terms and record entries that meet it'),
-      lacks: z.string().nullable().describe('what is missing, if it is not met'),
+      by: z.array(z.string()).describe('the passing tests that cite it'),
+      where: z
+        .array(
+          z.strictObject({
+            kind: z.enum(PLACE_KINDS),
+            says: z.string().describe('what a person sees, reads or does there'),
+            link: z
+              .string()
+              .describe('the path at a running house; with :id if such a table has to be opened first'),
+            table: z.string().describe('which table to open, or empty'),
+            file: z.string().describe('the source file that shows it or does it'),
+          }),
+        )
+        .describe('where in the product it is to be found'),
+      physical: z
+        .boolean()
+        .describe(
+          'about physical equipment: it does not apply at tables whose dice are software, which say so',
+        ),
+      owed: z.string().nullable().describe('what is still missing, and the page that will have it'),
+      lacks: z.string().nullable().describe('what is missing, if it is neither met nor owed'),
       reading: z.string().nullable().describe('our reading, if the text is unclear'),
     }),
   ),

@@ -1,13 +1,13 @@
 // `boxperson rules GAME`: prints the rulebook of a configured table.
 
-import { readingsOf } from '../../games/index.ts';
+import { readingsOf, termsOf } from '../../games/index.ts';
 import { type BookRow, type BookSection, type Rulebook, rulebookOf } from '../../rules/index.ts';
 import { configuredRules, withTrouble } from '../serve/house-file.ts';
 
 export function rules(game: string, options: { house?: string; json?: boolean }): Promise<number> {
   return withTrouble(() => {
     const configured = configuredRules(game, options.house);
-    const book = rulebookOf(configured, readingsOf(configured.game));
+    const book = rulebookOf(configured, readingsOf(configured.game), 'entered', termsOf(configured.game));
     process.stdout.write(options.json === true ? `${JSON.stringify(book, null, 2)}\n` : printBook(book));
     return 0;
   });

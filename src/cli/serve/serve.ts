@@ -22,6 +22,7 @@ import { type DataOptions, folderOf, locationOf, withStoreTrouble } from '../sto
 import { Trouble, withTrouble } from './house-file.ts';
 import { shakerAtWork } from './house-shaker.ts';
 import { takeCodeLeftIn } from './operator-code.ts';
+import { PORT } from './port.ts';
 import { webFolder } from './web-build.ts';
 
 export type ServeOptions = DataOptions & {
@@ -38,7 +39,6 @@ export type ServeOptions = DataOptions & {
   readonly trustProxy?: boolean;
 };
 
-const PORT = 7711;
 const NOTHING_LOST =
   'Free up space, or fix the disk or database, and restart. No acknowledged command is lost.';
 

@@ -5,10 +5,11 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test, vi } from 'vitest';
+import { proof1Of } from '../../../tests/support/proof-1.ts';
 import { CHAIN, honest, houseValue, proofFor, seriesFor } from '../../../tests/support/verifiable-rolls.ts';
 import { commitmentOf, secretAt } from '../../dice/verifiable/chain.ts';
 import { loadFly } from '../../dice/verifiable/check/tools.ts';
-import { proof1Of, type RollProof1, SERIES_TEXT_MOST } from '../../dice/verifiable/proof/proof.ts';
+import { type RollProof1, SERIES_TEXT_MOST } from '../../dice/verifiable/proof/proof.ts';
 import { verifyRoll } from './roll.ts';
 
 const LAST = '3e23e8160039594a33894f6564e1b1348bbd7a0088d42c4acb73eeaed59c009d';

@@ -10,8 +10,9 @@ import { causesOf, faceThatCounts } from '../../rules/language/throw.ts';
 import { chiSquareFinding } from '../fairness/statistic.ts';
 import { GALLERY } from './gallery/gallery.ts';
 import type { Surface, ThrowInputs } from './inputs.ts';
+import { STEPS_MOST } from './table/materials.ts';
 import { DIE_EDGE, DIE_HALF, FLOOR_BELOW, halfDepth, halfLength, WALL_HEIGHT } from './table/measures.ts';
-import { ENGINE, type Landed, loadThrower, numbered, STEPS_MOST, type Thrower } from './thrower.ts';
+import { ENGINE, type Landed, loadThrower, numbered, type Thrower } from './thrower.ts';
 import { faceOn, type Side } from './turns.ts';
 
 let thrower: Thrower;

@@ -27,7 +27,7 @@ import { isTurn } from './turns.ts';
 
 export { ENGINE } from './editions.ts';
 export { numbered } from './landing.ts';
-export { STEP_SECONDS, STEPS_MOST } from './table/materials.ts';
+export { STEP_SECONDS } from './table/materials.ts';
 
 /** The end of a throw, with its numbers. */
 export type Landed = Landing & Numbered;

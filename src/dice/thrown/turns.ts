@@ -3,11 +3,10 @@
 
 import { type Face, known } from '../../base/index.ts';
 
-/** The sides of a body in its own frame, in the order used by a turn. */
-export const SIDES = ['+x', '-x', '+y', '-y', '+z', '-z'] as const;
+/** A side of a body in its own frame, in the order used by a turn: +x, -x, +y, -y, +z, -z. */
 export type Side = 0 | 1 | 2 | 3 | 4 | 5;
 
-/** The number on each side, in the order of `SIDES`. */
+/** The number on each side, in that order. */
 export type Turn = readonly [Face, Face, Face, Face, Face, Face];
 
 const FACES: readonly Face[] = [1, 2, 3, 4, 5, 6];

@@ -3,6 +3,7 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { proof1Of } from '../../../tests/support/proof-1.ts';
 import { honest, proofFor, seriesFor } from '../../../tests/support/verifiable-rolls.ts';
 import { known } from '../../base/assert.ts';
 import { PLAIN_FLICK } from '../../rules/language/hand.ts';
@@ -15,14 +16,7 @@ import { checkProof } from './check/check.ts';
 import { POINTS } from './check/steps.ts';
 import { loadFly, toolsFor } from './check/tools.ts';
 import { flightMessage, flightSeed, makeTurns } from './made.ts';
-import {
-  flightPartsOf,
-  proof1Of,
-  type RollProof2,
-  readProof,
-  readSeries,
-  SERIES_TEXT_MOST,
-} from './proof/proof.ts';
+import { flightPartsOf, type RollProof2, readProof, readSeries, SERIES_TEXT_MOST } from './proof/proof.ts';
 import { messageOf } from './roll.ts';
 
 const NOTES = readFileSync('docs/dice/verifiable.md', 'utf8');

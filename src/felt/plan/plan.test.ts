@@ -2,6 +2,7 @@
 
 import { describe, expect, test } from 'vitest';
 import { DOUBLES, GAME as WITH_DOUBLES } from '../../../examples/02-made-up-wager.ts';
+import { holds, overlap, textBox } from '../../../tests/support/boxes.ts';
 import { PLAYED_GAMES } from '../../../tests/support/crowd/played-games.ts';
 import { ROLLS } from '../../base/dice.ts';
 import { ALL_GAMES, NEW_JERSEY_CRAPS } from '../../games/games.ts';
@@ -12,9 +13,8 @@ import { pointsOf, type Rules } from '../../rules/compile/rules.ts';
 import type { Game } from '../../rules/language/game.ts';
 import { isRefusal } from '../../rules/language/refusal.ts';
 import type { Wager } from '../../rules/language/wager.ts';
-import { type Box, boxOf, holds, overlap } from '../box.ts';
+import { type Box, boxOf } from '../box.ts';
 import { homeKey, puckKey } from '../drawn.ts';
-import { textBox } from '../text.ts';
 import { SIDE } from './line.ts';
 import { areaKey, type FeltPlan, feltPlan, type PlacedArea, unprinted } from './plan.ts';
 

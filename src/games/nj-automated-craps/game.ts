@@ -38,7 +38,7 @@ export const NEW_JERSEY_AUTOMATED_CRAPS: Game = {
   options: SHARED_OPTIONS,
   proposals: {},
   elsewhere: { ...SIDE_BETS_ELSEWHERE, ...MINI_DICE_ELSEWHERE, 'wagers.inFlight': nj1a('4(f)') },
-  points: { numbers: CRAPS_POINTS, comeOut: nj('1.1[come-out-roll]'), point: nj('1.1[come-out-point]'), loserSeven: nj('1.11(a)1') },
+  points: { numbers: CRAPS_POINTS, comeOut: nj('1.1[come-out-roll]'), point: nj('1.1[come-out-point]'), loserSeven: nj('1.2(a)1.ii(2)') },
 
   making: {
     general: nj1a('4(a)'),

@@ -10,6 +10,7 @@ import { CAUSES } from '../language/throw.ts';
 import { choicesAt } from '../options/chosen.ts';
 import { causeText } from './cause-words.ts';
 import { powerText } from './power-words.ts';
+import { procedureRows } from './procedure-book.ts';
 import { bookWagers } from './wager-book.ts';
 import { decimalText, percentText } from './words.ts';
 
@@ -28,6 +29,13 @@ export type BookSection = {
   readonly rows: readonly BookRow[];
 };
 
+/** A word that the rules use, what it means, and the clauses that define it. */
+export type BookTerm = {
+  readonly term: string;
+  readonly meaning: string;
+  readonly clauses: readonly ClauseId[];
+};
+
 /** The rules of one configured table as text: a title, opening lines, and sections in the order they are printed. */
 export type Rulebook = {
   readonly title: string;
@@ -36,10 +44,15 @@ export type Rulebook = {
 };
 
 /**
- * The rulebook of a configured table. Pass the game's readings (`readingsOf`); `dice` says where the table's dice
- * come from, real dice by default.
+ * The rulebook of a configured table. Pass the game's readings (`readingsOf`) and terms (`termsOf`); `dice` says where
+ * the table's dice come from, real dice by default.
  */
-export function rulebookOf(rules: Rules, readings: readonly Reading[], dice: DiceFrom = 'entered'): Rulebook {
+export function rulebookOf(
+  rules: Rules,
+  readings: readonly Reading[],
+  dice: DiceFrom = 'entered',
+  terms: readonly BookTerm[] = [],
+): Rulebook {
   const software = softwareText(dice);
   const { game } = rules;
   const { edition } = game;
@@ -59,11 +72,13 @@ export function rulebookOf(rules: Rules, readings: readonly Reading[], dice: Dic
       ...(game.oddsLimit === null ? [] : [oddsSection(rules)]),
       ...(game.fees === null ? [noFees(rules)] : [feeSection(rules)]),
       houseSection(rules),
+      procedureSection(rules),
       throwSection(rules),
       crewSection(rules),
       equipmentSection(rules, software !== null),
       sectionList(rules),
       readingSection(rules, readings),
+      ...(terms.length === 0 ? [] : [termSection(terms)]),
     ],
   };
 }
@@ -130,7 +145,11 @@ function feeSection(rules: Rules): BookSection {
             ? 'refunded if the bet is taken down'
             : 'not refunded',
         ],
-        clauses: [rule.clause, ...(term.taken === 'on-win' && rule.onWin !== null ? [rule.onWin] : [])],
+        clauses: [
+          rule.clause,
+          ...(term.taken === 'on-win' && rule.onWin !== null ? [rule.onWin] : []),
+          ...(rule.comesBack === null ? [] : [rule.comesBack]),
+        ],
       });
     }
   }
@@ -159,6 +178,20 @@ const houseSection = (rules: Rules): BookSection => ({
     cells: [label, says === usually ? says : `${says} (usually ${usually})`],
     clauses,
   })),
+});
+
+const procedureSection = (rules: Rules): BookSection => ({
+  id: 'procedure',
+  heading: 'Procedure',
+  columns: ['About', 'Rule'],
+  rows: procedureRows(rules),
+});
+
+const termSection = (terms: readonly BookTerm[]): BookSection => ({
+  id: 'terms',
+  heading: 'Terms',
+  columns: ['Term', 'Meaning'],
+  rows: terms.map(({ term, meaning, clauses }) => ({ cells: [term, meaning], clauses })),
 });
 
 function throwSection(rules: Rules): BookSection {

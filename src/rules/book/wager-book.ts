@@ -39,7 +39,7 @@ export const bookWagers = (rules: Rules): readonly BookWager[] =>
       name: spot.spot.name,
       pays: payText(rules, spot),
       amounts: amountsText(rules, spot),
-      clauses: [...new Set([spot.spot.clause, ...payClauses(spot)])],
+      clauses: [...new Set([spot.spot.clause, wager.clause, ...payClauses(spot), ...furtherClauses(spot)])],
     })),
   }));
 
@@ -112,4 +112,16 @@ function payClauses(spot: CompiledSpot): readonly ClauseId[] {
   if (spot.spot.plan.kind === 'parts' || spot.spot.plan.kind === 'split') found.push(spot.spot.plan.clause);
   for (const tier of Object.values(spot.collection?.tiers ?? {})) found.push(tier.paysBy);
   return found;
+}
+
+/** What a wager rests on besides its payouts: what it collects, what binds it, where it lies, who books it. */
+function furtherClauses({ wager, spot: { plan } }: CompiledSpot): readonly ClauseId[] {
+  const { ownSpot, booked, broughtIn, notice, onceAShooter, holdClause } = wager;
+  const collected =
+    plan.kind === 'collects'
+      ? [...plan.groups.map(({ clause }) => clause), plan.ends.wins, plan.ends.loses]
+      : [];
+  return [...collected, holdClause, ownSpot, booked, broughtIn, notice?.clause, onceAShooter].filter(
+    (clause) => clause !== undefined,
+  );
 }

@@ -128,7 +128,7 @@ describe('the house waits for people, but not forever', () => {
 });
 
 describe('dice that were drawn', () => {
-  test('[NJ 19:47-13.3] a shaken shaker is revealed before it is passed on', async () => {
+  test('[NJ 19:47-13.7(a)] a shaken shaker is revealed before it is passed on', async () => {
     const evening = await Evening.open([5]);
     const ann = await evening.guest('Ann', DICE);
     await evening.bet(ann, DICE, 'any-seven', 500).then((first) => {

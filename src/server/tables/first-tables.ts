@@ -3,7 +3,7 @@
 import { GAMES, usualGames } from '../../games/index.ts';
 import type { DiceKind, TableAbout } from '../../host/index.ts';
 import type { Game } from '../../rules/index.ts';
-import { houseChoices, NO_PROPERTY, type Property } from '../house/property.ts';
+import { houseChoices, type Property } from '../house/property.ts';
 import type { TableId } from '../people/event.ts';
 
 const aboutOf = (game: Game, property: Property): TableAbout => ({
@@ -30,6 +30,3 @@ export const firstTables = (property: Property): readonly First[] => [
     .slice(0, 1)
     .flatMap((game) => (['thrown', 'verifiable'] as const).map((dice) => withDice(game, dice, property))),
 ];
-
-/** The tables of the built-in games at a house that has raised no payouts. */
-export const FIRST_TABLES: readonly First[] = firstTables(NO_PROPERTY);

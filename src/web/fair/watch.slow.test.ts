@@ -3,6 +3,7 @@
 
 import { beforeAll, describe, expect, test } from 'vitest';
 import { DEFAULT_CHAIN, QUICKNET } from '../../../tests/support/drand.ts';
+import { proof1Of } from '../../../tests/support/proof-1.ts';
 import {
   CHAIN,
   calledOff,
@@ -22,7 +23,7 @@ import { dueAt, roundAfter } from '../../dice/verifiable/beacon/beacon.ts';
 import { checkSeriesProof } from '../../dice/verifiable/check/series/series.ts';
 import type { CheckTools } from '../../dice/verifiable/check/steps.ts';
 import { loadFly, loadVerify } from '../../dice/verifiable/check/tools.ts';
-import { proof1Of, type RollFacts, type RollProof2 } from '../../dice/verifiable/proof/proof.ts';
+import type { RollFacts, RollProof2 } from '../../dice/verifiable/proof/proof.ts';
 import { plainThrow } from '../../rules/language/throw.ts';
 import type { TableEvent } from '../../table/event.ts';
 import type { ShownDice } from '../../wire/shown.ts';

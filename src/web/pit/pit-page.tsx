@@ -93,8 +93,8 @@ function Pit({ me }: { readonly me: MeAnswer }) {
       ) : (
         <p className="soft">
           At a table with dual control, an overrule, a No Roll with money up and a ruling on a disputed face
-          need the approval of a second person with that authority, or above. Requests appear at the top of every
-          page of the pit.
+          need the approval of a second person with that authority, or above. Requests appear at the top of
+          every page of the pit.
         </p>
       )}
     </div>

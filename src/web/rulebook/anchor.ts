@@ -5,9 +5,6 @@ import type { ClauseId } from '../../rules/index.ts';
 /** A clause's id without spaces: "NJ-13:69F-1.3(c)1". */
 export const clauseAnchor = (id: ClauseId): string => id.replaceAll(' ', '-');
 
-export const wagerAnchor = (id: string): string => `wager-${id}`;
-export const optionAnchor = (key: string): string => `option-${key}`;
-
 /** The URL fragment for an anchor. Colons and parentheses stay readable. */
 export const hashFor = (anchor: string): string => `#${encodeURIComponent(anchor).replaceAll('%3A', ':')}`;
 

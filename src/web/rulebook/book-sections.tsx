@@ -2,10 +2,17 @@
 
 import { memo, type ReactNode } from 'react';
 import { capital } from '../../base/index.ts';
-import { type BookSection, type BookWager, type HouseChoice, OPTION_GROUPS } from '../../rules/index.ts';
+import {
+  type BookSection,
+  type BookWager,
+  type HouseChoice,
+  OPTION_GROUPS,
+  optionAnchor,
+  wagerAnchor,
+} from '../../rules/index.ts';
 import { Columns } from '../app/parts.tsx';
 import { Clauses } from '../panels/clause/clause.tsx';
-import { hashFor, optionAnchor, wagerAnchor } from './anchor.ts';
+import { hashFor } from './anchor.ts';
 import { CopyLink } from './copy-link.tsx';
 import { Marked } from './marked.tsx';
 
@@ -139,7 +146,7 @@ export const Rows = memo(function Rows({ section }: { readonly section: BookSect
         <Columns names={[...section.columns, ...(hasClauses ? ['Clauses'] : [])]} />
         <tbody>
           {section.rows.map((row) => (
-            <tr key={row.cells[0]}>
+            <tr key={row.cells.join(' ')}>
               {row.cells.map((cell, index) => {
                 const column = section.columns[index] ?? '';
                 return index === 0 ? (

@@ -1,6 +1,6 @@
 // A table's rulebook as the page shows it: wagers, sections and house options, filtered by a search.
 
-import { readingsOf } from '../../games/index.ts';
+import { readingsOf, termsOf } from '../../games/index.ts';
 import {
   type BookRow,
   type BookSection,
@@ -25,7 +25,7 @@ export type Book = {
 };
 
 export function bookOf(rules: Rules, dice: DiceFrom = 'entered'): Book {
-  const { title, lines, sections } = rulebookOf(rules, readingsOf(rules.game), dice);
+  const { title, lines, sections } = rulebookOf(rules, readingsOf(rules.game), dice, termsOf(rules.game));
   return {
     title,
     lines,

@@ -1,9 +1,10 @@
 // The parts of the page that need no browser: links that carry a proof, and flipped bits.
 
 import { describe, expect, test } from 'vitest';
+import { proof1Of } from '../../../tests/support/proof-1.ts';
 import { commitmentOf, secretAt } from '../../dice/verifiable/chain.ts';
 import { checkProof } from '../../dice/verifiable/check/check.ts';
-import { proof1Of, proof2Of, readProof } from '../../dice/verifiable/proof/proof.ts';
+import { proof2Of, readProof } from '../../dice/verifiable/proof/proof.ts';
 import { altered, bitsIn } from './alter.ts';
 import { chainSaid, chainStops } from './chain/chain-stops.ts';
 import { piecesOf } from './differ.ts';

@@ -4,11 +4,11 @@
 import { isDeepStrictEqual } from 'node:util';
 import { isTableAbout } from '../../../src/host/table-about.ts';
 import { proveHouse } from '../../../src/server/audit/redecide/prove-house.ts';
-import { FIRST_TABLES } from '../../../src/server/tables/first-tables.ts';
 import { openStore } from '../../../src/store/open.ts';
 import type { Entry, Json } from '../../../src/store/store.ts';
 import type { Vault } from '../../../src/store/vault.ts';
 import type { TableEvent } from '../../../src/table/event.ts';
+import { FIRST_TABLES } from '../../support/first-tables.ts';
 import { type ClientLog, markOf, type Sent } from './client-log.ts';
 
 export type Audit = {

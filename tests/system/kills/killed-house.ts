@@ -3,7 +3,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { FIRST_TABLES } from '../../../src/server/tables/first-tables.ts';
+import { FIRST_TABLES } from '../../support/first-tables.ts';
 import { Random } from '../../support/random.ts';
 import { type Audit, audit } from './audit.ts';
 import { ClientLog } from './client-log.ts';

@@ -2,10 +2,10 @@
 // rejects each one because of its fence.
 
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { FIRST_TABLES } from '../../../src/server/tables/first-tables.ts';
 import { openStore } from '../../../src/store/open.ts';
 import type { Entry } from '../../../src/store/store.ts';
 import type { Vault } from '../../../src/store/vault.ts';
+import { FIRST_TABLES } from '../../support/first-tables.ts';
 import { Dialled } from '../../support/gateway/socket-dial.ts';
 import { type RunningPostgres, startPostgres } from '../../support/store/start-postgres.ts';
 import { pause, Served, testCache, until } from './served.ts';

@@ -7,7 +7,8 @@ import { GAMES } from '../../../games/games.ts';
 import { isFlick } from '../../../rules/language/hand.ts';
 import { type Cause, causesOf, faceThatCounts, ruleOn } from '../../../rules/language/throw.ts';
 import { isSeed } from '../chance.ts';
-import { ENGINE, loadThrower, STEPS_MOST } from '../thrower.ts';
+import { STEPS_MOST } from '../table/materials.ts';
+import { ENGINE, loadThrower } from '../thrower.ts';
 import { isTurn } from '../turns.ts';
 import { GALLERY, KINDS } from './gallery.ts';
 

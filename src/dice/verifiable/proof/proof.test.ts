@@ -1,19 +1,12 @@
 // Proofs: which texts can be read, and that no bit of a proof can be changed undetected.
 
 import { describe, expect, test } from 'vitest';
+import { proof1Of } from '../../../../tests/support/proof-1.ts';
 import { firstFace, ROLLS, secondFace } from '../../../base/dice.ts';
 import { commitmentOf, secretAt } from '../chain.ts';
 import { checkProof } from '../check/check.ts';
 import { checkRoll1 } from '../check/form-1.ts';
-import {
-  inputs1Of,
-  PROOF_TEXT_MOST,
-  proof1Of,
-  type RollProof1,
-  readEither,
-  readProof,
-  readSeries,
-} from './proof.ts';
+import { inputs1Of, PROOF_TEXT_MOST, type RollProof1, readEither, readProof, readSeries } from './proof.ts';
 
 const LAST = '9c56cc51b374c3ba189210d5b6d4bf57790d351c96c47c02190ecf1e430635ab';
 const SERIES = { no: 7, commitment: commitmentOf(LAST, 20), length: 20 };

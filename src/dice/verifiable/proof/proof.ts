@@ -15,7 +15,7 @@ import {
 } from './forms.ts';
 import { type Read, reading } from './reading.ts';
 
-export { inputs1Of, proof1Of } from './form-1.ts';
+export { inputs1Of } from './form-1.ts';
 export { flightPartsOf, proof2Of, type RollFacts } from './form-2.ts';
 export {
   PROOF1_VERSION,

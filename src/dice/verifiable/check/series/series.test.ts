@@ -2,9 +2,11 @@
 
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { proof1Of } from '../../../../../tests/support/proof-1.ts';
 import { commitmentOf, secretAt } from '../../chain.ts';
-import { proof1Of, type RollProof1 } from '../../proof/proof.ts';
-import { checkSeries, checkSeriesProof } from './series.ts';
+import type { RollProof1 } from '../../proof/proof.ts';
+import { checkSeries } from './form-1.ts';
+import { checkSeriesProof } from './series.ts';
 
 const LAST = '5f70bf18a086007016e948b04aed3b82103a36bea41755b6cddfaf10ace3c6ef';
 const LENGTH = 12;

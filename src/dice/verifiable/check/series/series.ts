@@ -6,8 +6,6 @@ import type { Checked, CheckTools } from '../steps.ts';
 import { checkSeries } from './form-1.ts';
 import { checkSeries2 } from './form-2.ts';
 
-export { checkSeries } from './form-1.ts';
-
 /**
  * Checks a whole finished series: every roll, and that none was left out. A part for which a tool is missing is listed in
  * `unchecked` and does not fail the check.

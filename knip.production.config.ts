@@ -1,0 +1,24 @@
+// Finds files and exports of the product that only tests use; `npm test` runs it. The package's public entry points count as
+// used, since other programs import them.
+
+import type { KnipConfig } from 'knip';
+
+const config: KnipConfig = {
+  entry: [
+    ...['src/cli/main.ts!', 'src/cli/simulate/worker.ts!', 'src/web/main.tsx!'],
+    // The package's entry points, which package.json lists by their built names.
+    ...[
+      'src/index.ts!',
+      'src/{base,rules,games,table,betting,felt,odds,lab,store,wire,host,server}/index.ts!',
+    ],
+    ...['src/dice/index.ts!', 'src/dice/*/index.ts!', 'src/cli/settle/index.ts!'],
+    // They build the package and its documents.
+    'tools/{,browser/}*.ts!',
+  ],
+  project: ['src/**/*.{ts,tsx}!', '!src/**/*.test.ts!', 'tools/**/*.ts!'],
+  include: ['files', 'exports'],
+  // An export that its own file uses is part of the product.
+  ignoreExportsUsedInFile: true,
+};
+
+export default config;

@@ -1,0 +1,76 @@
+// Every place of every clause: from the rulebooks, from evenings at real tables, from the list that is kept by hand, and for a
+// lead-in from the clauses below it.
+
+import { type IndexedClause, termsOf } from '../../../games/index.ts';
+import { bookPlaces, type ClauseId, configure, type Game, isRefusal } from '../../../rules/index.ts';
+import { type Heard, housesOf } from './evening.ts';
+import { PAGES, type Place, type PlaceKind, type Places, SHOWN_IN } from './place.ts';
+import type { WrittenPlace } from './written.ts';
+
+/** Every clause's places in these games, one of each kind. */
+export function placesIn(
+  games: readonly Game[],
+  clauses: readonly IndexedClause[],
+  evenings: readonly Heard[],
+  written: readonly WrittenPlace[],
+): Places {
+  const found = new Map<ClauseId, Map<PlaceKind, Place>>();
+  const add = (clause: ClauseId, place: Place): void => {
+    const places = found.get(clause) ?? new Map<PlaceKind, Place>();
+    found.set(clause, places);
+    if (!places.has(place.kind)) places.set(place.kind, place);
+  };
+  for (const { clauses: cited, says, page, file, game = null, with: options = {} } of written)
+    for (const clause of cited) add(clause, { kind: 'written', says, page, file, game, with: options });
+  for (const heard of evenings) add(heard.clause, placeOf(heard));
+  for (const game of games) for (const { clause, place } of inBooks(game)) add(clause, place);
+  const places = new Map([...found].map(([clause, kinds]) => [clause, [...kinds.values()]]));
+  // A lead-in says only that the clauses below it hold; the longest ids are the innermost.
+  for (const { id } of clauses.toSorted((a, b) => b.id.length - a.id.length)) {
+    const below = clauses.filter((one) => isBelow(one.id, id));
+    const all = below.map((one) => places.get(one.id));
+    if (places.has(id) || below.length === 0 || all.includes(undefined)) continue;
+    const first = all[0]?.[0];
+    if (first !== undefined)
+      places.set(id, [
+        { ...first, kind: 'parts', says: `Its parts, such as ${below[0]?.id ?? ''}: ${first.says}` },
+      ]);
+  }
+  return places;
+}
+
+/** Whether a clause is a part of another: 1.12(b)2 of 1.12(b), but neither 1.12(b)#count nor 1.2(a)10 of 1.2(a)1. */
+export const isBelow = (id: ClauseId, above: ClauseId): boolean =>
+  id.startsWith(above) &&
+  id !== above &&
+  !id.slice(above.length).startsWith('#') &&
+  !(/[\da-z]$/i.test(above) && /^[\da-z]/i.test(id.slice(above.length)));
+
+function* inBooks(game: Game): Generator<{ readonly clause: ClauseId; readonly place: Place }> {
+  for (const house of housesOf(game)) {
+    const rules = configure(game, house);
+    if (isRefusal(rules)) throw new Error(rules.says);
+    for (const { anchor, says, clauses } of bookPlaces(rules, 'entered', termsOf(game)))
+      for (const clause of clauses) {
+        const kind = anchor === 'terms' ? 'term' : anchor === 'equipment' ? 'console' : 'rulebook';
+        const at = kind === 'console' ? PAGES.crew : `${PAGES.rules}#${anchor}`;
+        yield {
+          clause,
+          place: { kind, says, page: at, game: game.id, with: house, file: SHOWN_IN[kind] },
+        };
+      }
+  }
+}
+
+function placeOf({ says, game, house, by, kind }: Heard): Place {
+  const isCrew = by.role !== 'player';
+  const file = kind === 'done' ? SHOWN_IN.told : isCrew ? SHOWN_IN.refusedToCrew : SHOWN_IN.refused;
+  return {
+    kind: kind === 'done' ? 'told' : 'refused',
+    says: kind === 'done' ? says : `Refused: ${says}`,
+    page: kind === 'refused' && isCrew ? PAGES.crew : PAGES.table,
+    game: game.id,
+    with: house,
+    file,
+  };
+}

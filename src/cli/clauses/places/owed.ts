@@ -1,0 +1,73 @@
+// Clauses that the product does not carry out yet: what is missing, and the page that will have it. The list may only shrink.
+
+import type { ClauseId } from '../../../rules/index.ts';
+import type { Places } from './place.ts';
+
+export type Owed = {
+  readonly clause: ClauseId;
+  /** What a person cannot do or see yet. */
+  readonly says: string;
+  /** The page that will have it. */
+  readonly page: string;
+};
+
+const COUPONS = 'Players cannot bet plaques or coupons: the pages send chips only.';
+const SPOKEN = 'Nobody can make or take down a spoken wager on a page: the pages send chips only.';
+
+export const OWED: readonly Owed[] = [
+  { clause: 'NJ 13:69F-1.3(b)', says: COUPONS, page: 'the table’s page and the dealer’s console' },
+  { clause: 'NJ 13:69F-1.3(b)#verbal', says: SPOKEN, page: 'the table’s page and the dealer’s console' },
+  { clause: 'NJ 13:69F-1A.4(a)', says: COUPONS, page: 'the table’s page and the dealer’s console' },
+  { clause: 'NJ 19:47-13.4(a)', says: COUPONS, page: 'the table’s page and the dealer’s console' },
+  { clause: 'NZ 4.5', says: SPOKEN, page: 'the table’s page and the dealer’s console' },
+  {
+    clause: 'NJ 13:69F-1.7(a)',
+    says: 'Whoever brings a set of dice is not asked whether the dice are approved.',
+    page: 'the console’s form for a new set of dice',
+  },
+  {
+    clause: 'NJ 13:69F-1A.5(a)',
+    says: 'The floorperson attests an inspection without being told what to look at.',
+    page: 'the console’s form for an inspection',
+  },
+  {
+    clause: 'NJ 19:47-13.5(a)',
+    says: 'The floorperson attests an inspection without being told what to look at.',
+    page: 'the console’s form for an inspection',
+  },
+  {
+    clause: 'NZ 5.2',
+    says: 'The dealer and the game supervisor attest an inspection without being told what to look at.',
+    page: 'the console’s form for an inspection',
+  },
+  {
+    clause: 'NZ 6.1(c)',
+    says: 'The game supervisor passes a recovered die without being told what to look at.',
+    page: 'the console’s form for a recovered die',
+  },
+];
+
+/** The clauses that were owed when the list was started. A clause that is not among them may never be owed. */
+export const OWED_AT_FIRST: ReadonlySet<ClauseId> = new Set([
+  ...['NJ 13:69F-1.3(b)', 'NJ 13:69F-1.3(b)#verbal', 'NJ 13:69F-1.7(a)', 'NJ 13:69F-1A.4(a)'],
+  ...['NJ 13:69F-1A.5(a)', 'NJ 19:47-13.4(a)', 'NJ 19:47-13.5(a)', 'NZ 4.5', 'NZ 5.2', 'NZ 6.1(c)'],
+]);
+
+/** What is wrong with the list: an entry that is new, doubled or unknown, or that has found its place. */
+export function owedProblems(
+  owed: readonly Owed[],
+  atFirst: ReadonlySet<ClauseId>,
+  places: Places,
+  isClause: (id: ClauseId) => boolean,
+): readonly string[] {
+  return owed.flatMap(({ clause }, index) => [
+    ...(isClause(clause) ? [] : [`${clause} is owed, but the index has no such clause.`]),
+    ...(atFirst.has(clause)
+      ? []
+      : [`${clause} was not owed before. The list of owed clauses may only shrink: build its page.`]),
+    ...(owed.findIndex((one) => one.clause === clause) === index ? [] : [`${clause} is owed twice.`]),
+    ...((places.get(clause) ?? []).some(({ kind }) => kind === 'written')
+      ? [`${clause} is owed, but has a place. Take it off the list of owed clauses.`]
+      : []),
+  ]);
+}

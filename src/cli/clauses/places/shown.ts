@@ -1,0 +1,53 @@
+// What the product of a checkout shows of its clauses, and what is wrong with the citations, the places and the list of owed
+// clauses.
+
+import { ALL_GAMES, EVERY_CLAUSE, EVERY_READING, GLOSSARY } from '../../../games/index.ts';
+import { type ClauseId, configure, equipmentOf, isRefusal } from '../../../rules/index.ts';
+import type { Evidence } from '../evidence.ts';
+import type { Product } from '../meet.ts';
+import { wrongCitations, wrongInSources, wrongInTests } from './citations.ts';
+import { heardAt, housesOf } from './evening.ts';
+import { placesIn } from './find.ts';
+import { OWED, OWED_AT_FIRST, owedProblems } from './owed.ts';
+import { placeProblems, productFiles, strangeSources } from './product.ts';
+import { WRITTEN } from './written.ts';
+
+export type Shown = { readonly product: Product; readonly problems: readonly string[] };
+
+export function shownAt(root: string, { tests, rendering }: Evidence): Shown {
+  const heard = heardAt(ALL_GAMES);
+  const wrong = placeProblems(root, WRITTEN);
+  const places = placesIn(
+    ALL_GAMES,
+    EVERY_CLAUSE,
+    heard,
+    WRITTEN.filter((place) => !wrong.has(place)),
+  );
+  const broken = new Map(
+    [...wrong].flatMap(([{ clauses }, says]) => clauses.map((id) => [id, says] as const)),
+  );
+  const ids = new Set(EVERY_CLAUSE.map(({ id }) => id));
+  const sources = [...productFiles(root)].filter((path) => /\.tsx?$/.test(path));
+  return {
+    product: { places, physical: physicalClauses(), owed: OWED, broken, rendering },
+    problems: [
+      ...wrongCitations({ games: ALL_GAMES, heard, readings: EVERY_READING, terms: GLOSSARY }, EVERY_CLAUSE),
+      ...wrongInSources(root, sources, EVERY_CLAUSE),
+      ...wrongInTests(tests, EVERY_CLAUSE),
+      ...strangeSources(root).map((file) => `${file} should show clauses, but is not part of the product.`),
+      ...[...broken].map(([id, says]) => `The place of ${id} is wrong: ${says}.`),
+      ...owedProblems(OWED, OWED_AT_FIRST, places, (id) => ids.has(id)),
+    ],
+  };
+}
+
+/** The clauses about equipment that a table has only with real dice. */
+const physicalClauses = (): ReadonlySet<ClauseId> =>
+  new Set(
+    ALL_GAMES.flatMap((game) =>
+      housesOf(game).flatMap((house) => {
+        const rules = configure(game, house);
+        return isRefusal(rules) ? [] : equipmentOf(rules).map(({ clause }) => clause);
+      }),
+    ),
+  );
