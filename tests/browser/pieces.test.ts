@@ -42,6 +42,18 @@ test('on a phone, both buttons fit beside the dice next to a call of two lines, 
       () => isWhole(ann.button(name, ann.dice)),
       (isIn) => isIn,
     );
+  // On a laptop the dice lie in the middle of their tray.
+  await ann.page.setViewportSize(LAPTOP);
+  await becomes(
+    'the dice in the middle of the tray',
+    () =>
+      ann.dice.locator('.tray').evaluate((tray) => {
+        const middle = ({ left, width }: DOMRect): number => left + width / 2;
+        const pair = tray.querySelector('.dice-pair')?.getBoundingClientRect();
+        return pair === undefined ? null : middle(pair) - middle(tray.getBoundingClientRect());
+      }),
+    (off) => off !== null && Math.abs(off) < 10,
+  );
 });
 
 test.each([PHONE, LAPTOP])('[NJ 13:69F-1A.5(b)2] the lit button can be seen at $width px', async (size) => {

@@ -111,7 +111,7 @@ function Entry({ entry }: { readonly entry: RollEntry }) {
 function Hand({ table, book }: { readonly table: Table; readonly book: RollBook }) {
   const word = table.rules.game.throwWord;
   return (
-    <dl className="hand">
+    <dl className="hand-facts">
       <div>
         <dt>This hand</dt>
         <dd>{counted(book.hand.rolls, word)}</dd>

@@ -51,7 +51,7 @@ export function PitRoles({ tables, me }: { readonly tables: readonly ListingAnsw
                 </td>
                 <td>
                   {roles.length === 0 ? <span className="soft">no role</span> : null}
-                  <ul className="held">
+                  <ul className="roles-held">
                     {roles.map(({ role, table }) => (
                       <li key={`${role} ${table}`}>
                         {roleName(role)} at {nameOf(table)}
