@@ -94,6 +94,14 @@ export type Evening = {
   readonly close: () => Promise<void>;
 };
 
+/** Shared by the houses of a process, because compressing the pages takes most of a second. */
+function pagesIn(folder: string): WebFiles {
+  const pages = READ.get(folder) ?? new WebFiles(folder);
+  READ.set(folder, pages);
+  return pages;
+}
+const READ = new Map<string, WebFiles>();
+
 export const PASSWORD = 'two black chips, one red';
 
 export async function openEvening(pace: Pace = SLOW): Promise<Evening> {
@@ -105,7 +113,7 @@ export async function openEvening(pace: Pace = SLOW): Promise<Evening> {
   const house = await House.open(seams);
   await house.openFirstTables();
   const faults: unknown[] = [];
-  const pages = new WebFiles(folder);
+  const pages = pagesIn(folder);
   const listen = (port: number): Promise<Gateway> =>
     openGateway(house, {
       port,
