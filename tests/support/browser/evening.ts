@@ -94,6 +94,17 @@ export type Evening = {
   readonly close: () => Promise<void>;
 };
 
+/** Shared by the houses of a process, because compressing the pages takes most of a second. */
+function pagesIn(folder: string, house: House): WebFiles {
+  newest = house;
+  const pages = READ.get(folder) ?? new WebFiles(folder, () => newest?.games().map(({ hash }) => hash) ?? []);
+  READ.set(folder, pages);
+  return pages;
+}
+const READ = new Map<string, WebFiles>();
+/** The house whose games the pages name. */
+let newest: House | null = null;
+
 export const PASSWORD = 'two black chips, one red';
 
 export async function openEvening(pace: Pace = SLOW): Promise<Evening> {
@@ -105,7 +116,7 @@ export async function openEvening(pace: Pace = SLOW): Promise<Evening> {
   const house = await House.open(seams);
   await house.openFirstTables();
   const faults: unknown[] = [];
-  const pages = new WebFiles(folder, () => house.games().map(({ hash }) => hash));
+  const pages = pagesIn(folder, house);
   const listen = (port: number): Promise<Gateway> =>
     openGateway(house, {
       port,

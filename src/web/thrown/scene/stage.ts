@@ -21,6 +21,7 @@ export type Shown = {
 /** How far a close-up has been turned from its starting view, in radians, and its zoom. */
 export type Turn = { readonly yaw: number; readonly pitch: number; readonly zoom: number };
 const NO_TURN: Turn = { yaw: 0, pitch: 0, zoom: 1 };
+const isSameTurn = (a: Turn, b: Turn): boolean => a.yaw === b.yaw && a.pitch === b.pitch && a.zoom === b.zoom;
 
 export type StageEvents = {
   /** The first picture has been drawn. */
@@ -198,7 +199,8 @@ export class Stage {
 
   /** Turns the close-up. */
   turn(turn: Turn): void {
-    if (this.#near === null) return;
+    // A view that opens says how it is turned: not at all, which is no movement.
+    if (this.#near === null || isSameTurn(this.#near.turn, turn)) return;
     this.#near.turn = turn;
     this.#turnedAt = performance.now();
     this.#ask();
