@@ -3,6 +3,7 @@
 
 import { createElement } from 'react';
 import { describe, expect, test } from 'vitest';
+import { holds, overlap } from '../../../tests/support/boxes.ts';
 import { crew, type Night, night, player, rollNamed } from '../../../tests/support/kit.ts';
 import {
   everything,
@@ -16,7 +17,7 @@ import {
   withClass,
 } from '../../../tests/support/rendered.ts';
 import { known } from '../../base/assert.ts';
-import { type Box, boxOf, holds, overlap } from '../../felt/box.ts';
+import { type Box, boxOf } from '../../felt/box.ts';
 import { CHIP_R_MOST } from '../../felt/plan/cells.ts';
 import { type FeltPlan, feltPlan } from '../../felt/plan/plan.ts';
 import { textWidth } from '../../felt/text.ts';

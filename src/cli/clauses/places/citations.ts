@@ -50,8 +50,13 @@ function* citationsOf({ games, heard, readings, terms }: Cited): Generator<Citat
     for (const { key, clauses } of choicesAt(rules))
       for (const clause of clauses) yield { where: `${game.id}: the option ${key}`, clause, game };
   }
-  for (const { clause, game, kind, says } of heard)
-    yield { where: `${game.id}: ${kind === 'done' ? 'a sentence' : 'a refusal'}, “${says}”,`, clause, game };
+  for (const { clause, game: at, kind, says } of heard) {
+    const isTheirs = [...Object.values(at.elsewhere), ...Object.values(at.absentRoles ?? {})].includes(
+      clause,
+    );
+    const game = kind === 'refused' && isTheirs ? null : at;
+    yield { where: `${at.id}: ${kind === 'done' ? 'a sentence' : 'a refusal'}, “${says}”,`, clause, game };
+  }
   for (const { id, clauses } of readings)
     for (const clause of clauses) yield { where: `The reading ${id}`, clause, game: null };
   for (const { term, clauses } of terms)
