@@ -73,9 +73,11 @@ describe('test files that name clauses', () => {
 describe('test files that show what people see', () => {
   test('run in a browser, or render components', () => {
     put('src/web/felt/felt.test.ts', "import { renderToStaticMarkup } from 'react-dom/server';");
+    put('src/web/dice/tray.test.ts', "import { rendered } from '../../../tests/support/rendered.ts';");
     put('src/table/felt.test.ts', "import { feltOf } from './felt.ts';");
     expect(renders(root, 'tests/browser/crew.test.ts')).toBe(true);
     expect(renders(root, 'src/web/felt/felt.test.ts')).toBe(true);
+    expect(renders(root, 'src/web/dice/tray.test.ts')).toBe(true);
     expect(renders(root, 'src/table/felt.test.ts')).toBe(false);
   });
 });

@@ -65,10 +65,13 @@ export const clauseTestFiles = (root: string): readonly string[] =>
     (path) => path.endsWith('.test.ts') && CARRIES_ID.test(readFileSync(join(root, path), 'utf8')),
   );
 
-/** Whether a test file draws pages: in a browser, or as markup with React. */
+/** How a test file says that it renders components: with React, or with the tests' own reader of its markup. */
+const RENDERS = /from '(?:react-dom\/[a-z]+|[^']+\/support\/rendered\.ts)'/;
+
+/** Whether a test file draws pages: in a browser, or as markup. */
 export const renders = (root: string, path: string): boolean =>
   path.startsWith('tests/browser/') ||
-  (existsSync(join(root, path)) && /from 'react-dom\/[a-z]+'/.test(readFileSync(join(root, path), 'utf8')));
+  (existsSync(join(root, path)) && RENDERS.test(readFileSync(join(root, path), 'utf8')));
 
 /** A run limited to some tests reports the others as skipped; such a file is run again in full. */
 const isWhole = (file: FileResult): boolean => file.tests.every((test) => test.status !== 'skipped');

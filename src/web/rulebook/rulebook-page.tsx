@@ -10,7 +10,7 @@ import { Shell } from '../app/shell.tsx';
 import { useTable } from '../link/house.ts';
 import { useTableName } from '../table/table-name.ts';
 import { anchorIn } from './anchor.ts';
-import { type Book, booked, bookOf } from './book.ts';
+import { type Book, booked, bookOf, citedWhere } from './book.ts';
 import { Choices, Rows, Wagers } from './book-sections.tsx';
 import { ClauseList } from './clauses/clause-list.tsx';
 import { ALL_CLAUSES, type ClauseFilter, type ClauseIndex, OWN_CLAUSES } from './clauses/filter.ts';
@@ -53,6 +53,7 @@ function Rulebook({ rules, dice }: { readonly rules: Rules; readonly dice: DiceF
     () => new Set(dice === 'entered' ? [] : equipmentOf(rules).map(({ clause }) => clause)),
     [rules, dice],
   );
+  const where = useMemo(() => citedWhere(rules, dice), [rules, dice]);
   const clauses = useMemo(() => index?.find(filter, words) ?? [], [index, filter, words]);
   const marked = useVisit({ index, book, clauses }, (isClause) => {
     const isHidden = words.length > 0 || (isClause && filter !== ALL_CLAUSES);
@@ -115,6 +116,7 @@ function Rulebook({ rules, dice }: { readonly rules: Rules; readonly dice: DiceF
               marked={marked}
               isPrinted={isSearch || !isWhole(filter)}
               notHere={notHere}
+              where={where}
             />
           )}
         </div>

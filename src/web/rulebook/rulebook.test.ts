@@ -4,8 +4,9 @@ import { describe, expect, test } from 'vitest';
 import { closedTable } from '../../../tests/support/kit.ts';
 import { allClauses } from '../../games/clauses.ts';
 import { ALL_GAMES } from '../../games/games.ts';
+import { optionAnchor, wagerAnchor } from '../../rules/index.ts';
 import { anchorIn, clauseAnchor, hashFor } from './anchor.ts';
-import { booked, bookOf } from './book.ts';
+import { booked, bookOf, citedWhere } from './book.ts';
 import { clauseIndex } from './clauses/clause-index.ts';
 import { ALL_CLAUSES, chaptersOf, OWN_CLAUSES } from './clauses/filter.ts';
 import { piecesOf, wordsOf } from './find.ts';
@@ -25,6 +26,28 @@ describe('links', () => {
       expect(index.at(anchorIn(`#${encodeURIComponent(clause.id)}`) ?? '')?.id).toBe(clause.id);
     }
   });
+
+  test.each(ALL_GAMES.map((game) => [game.id] as const))(
+    '%s: a clause links to the entries of the table’s rulebook that cite it',
+    (game) => {
+      const rules = rulesOf(game);
+      const book = bookOf(rules);
+      const anchors = new Set([
+        ...book.wagers.map(({ id }) => wagerAnchor(id)),
+        ...book.choices.map(({ key }) => optionAnchor(key)),
+        ...book.sections.map(({ id }) => id),
+      ]);
+      const where = citedWhere(rules, 'entered');
+      expect(where.size).toBeGreaterThan(25);
+      for (const [clause, places] of where) {
+        expect(allClauses().some(({ id }) => id === clause)).toBe(true);
+        for (const { anchor, says, clauses } of places) {
+          expect(anchors, says).toContain(anchor);
+          expect(clauses).toContain(clause);
+        }
+      }
+    },
+  );
 
   test('addresses stay readable, and a broken one leads nowhere', () => {
     expect(hashFor(clauseAnchor('NJ 13:69F-1.3(c)1'))).toBe('#NJ-13:69F-1.3(c)1');

@@ -2,7 +2,7 @@
 
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { IndexedClause, Term } from '../../../games/index.ts';
+import { clausesOf, type IndexedClause, type Term } from '../../../games/index.ts';
 import {
   type ClauseId,
   choicesAt,
@@ -27,11 +27,16 @@ export type Cited = {
 
 /** Every wrong citation, with the place where it is made. */
 export function wrongCitations(cited: Cited, clauses: readonly IndexedClause[]): readonly string[] {
-  const byId = new Map(clauses.map((clause) => [clause.id, clause]));
+  const known = new Set(clauses.map(({ id }) => id));
+  const indexes = new Map<Game, ReadonlySet<ClauseId>>();
+  const indexOf = (game: Game): ReadonlySet<ClauseId> => {
+    const index = indexes.get(game) ?? new Set(clausesOf(game).map(({ id }) => id));
+    indexes.set(game, index);
+    return index;
+  };
   const problems = [...citationsOf(cited)].flatMap(({ where, clause, game }) => {
-    const found = byId.get(clause);
-    if (found === undefined) return [`${where} cites “${clause}”, which no index has.`];
-    return game === null || found.appliesTo.includes(game.id)
+    if (!known.has(clause)) return [`${where} cites “${clause}”, which no index has.`];
+    return game === null || indexOf(game).has(clause)
       ? []
       : [`${where} cites “${clause}”, which is not in the index of ${game.name}.`];
   });
@@ -50,8 +55,13 @@ function* citationsOf({ games, heard, readings, terms }: Cited): Generator<Citat
     for (const { key, clauses } of choicesAt(rules))
       for (const clause of clauses) yield { where: `${game.id}: the option ${key}`, clause, game };
   }
-  for (const { clause, game, kind, says } of heard)
-    yield { where: `${game.id}: ${kind === 'done' ? 'a sentence' : 'a refusal'}, “${says}”,`, clause, game };
+  for (const { clause, game: at, kind, says } of heard) {
+    const isTheirs = [...Object.values(at.elsewhere), ...Object.values(at.absentRoles ?? {})].includes(
+      clause,
+    );
+    const game = kind === 'refused' && isTheirs ? null : at;
+    yield { where: `${at.id}: ${kind === 'done' ? 'a sentence' : 'a refusal'}, “${says}”,`, clause, game };
+  }
   for (const { id, clauses } of readings)
     for (const clause of clauses) yield { where: `The reading ${id}`, clause, game: null };
   for (const { term, clauses } of terms)

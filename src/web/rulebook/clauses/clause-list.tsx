@@ -1,8 +1,9 @@
 // The clause index: our paraphrase of every clause under its document's headings, with a link to each.
 
 import { memo } from 'react';
+import { capital } from '../../../base/index.ts';
 import type { IndexedClause } from '../../../games/index.ts';
-import { DOES_NOT_APPLY } from '../../../rules/index.ts';
+import { type BookPlace, DOES_NOT_APPLY } from '../../../rules/index.ts';
 import { Choice } from '../../app/parts.tsx';
 import { clauseAnchor, hashFor } from '../anchor.ts';
 import { Section } from '../book-sections.tsx';
@@ -20,6 +21,8 @@ type ClauseListProps = {
   readonly isPrinted: boolean;
   /** Clauses about equipment this table does not have. */
   readonly notHere: ReadonlySet<string>;
+  /** Where this table's rulebook cites each clause. */
+  readonly where: ReadonlyMap<string, readonly BookPlace[]>;
 };
 
 export function ClauseList({
@@ -30,6 +33,7 @@ export function ClauseList({
   marked,
   isPrinted,
   notHere,
+  where,
 }: ClauseListProps) {
   return (
     <div className={isPrinted ? '' : 'not-printed'}>
@@ -60,7 +64,7 @@ export function ClauseList({
             {clauses.length === 1 ? '1 clause' : `${clauses.length} clauses`}
           </p>
         </div>
-        <Chapters clauses={clauses} marked={marked} notHere={notHere} />
+        <Chapters clauses={clauses} marked={marked} notHere={notHere} where={where} />
       </Section>
     </div>
   );
@@ -69,9 +73,9 @@ export function ClauseList({
 /** A list longer than this is laid out only as far as it is on screen. */
 const LONG = 60;
 
-type ChaptersProps = Pick<ClauseListProps, 'clauses' | 'marked' | 'notHere'>;
+type ChaptersProps = Pick<ClauseListProps, 'clauses' | 'marked' | 'notHere' | 'where'>;
 
-const Chapters = memo(function Chapters({ clauses, marked, notHere }: ChaptersProps) {
+const Chapters = memo(function Chapters({ clauses, marked, notHere, where }: ChaptersProps) {
   return clauses.length === 0 ? (
     <p>No clause contains all these words. Try all documents and kinds, or fewer words.</p>
   ) : (
@@ -84,6 +88,7 @@ const Chapters = memo(function Chapters({ clauses, marked, notHere }: ChaptersPr
             clause={clause}
             isMarked={marked === clauseAnchor(clause.id)}
             isNotHere={notHere.has(clause.id)}
+            places={where.get(clause.id)}
           />
         ))}
       </div>
@@ -95,9 +100,10 @@ type ClauseEntryProps = {
   readonly clause: IndexedClause;
   readonly isMarked: boolean;
   readonly isNotHere: boolean;
+  readonly places: readonly BookPlace[] | undefined;
 };
 
-const ClauseEntry = memo(function ClauseEntry({ clause, isMarked, isNotHere }: ClauseEntryProps) {
+const ClauseEntry = memo(function ClauseEntry({ clause, isMarked, isNotHere, places }: ClauseEntryProps) {
   const anchor = clauseAnchor(clause.id);
   return (
     <article
@@ -127,8 +133,28 @@ const ClauseEntry = memo(function ClauseEntry({ clause, isMarked, isNotHere }: C
           <Marked>{clause.behaviour}</Marked>
         </p>
         <p className="soft">{clause.example}</p>
+        <PlaceList places={places ?? []} />
         <p className="soft">Status: {clause.status}.</p>
       </details>
     </article>
   );
 });
+
+/** Entries that cite a clause, beyond which the list ends: a general clause is cited by every wager. */
+const PLACES_MOST = 5;
+
+/** Links to what this table's rulebook does with a clause. */
+const PlaceList = ({ places }: { readonly places: readonly BookPlace[] }) =>
+  places.length === 0 ? null : (
+    <>
+      <p>At this table:</p>
+      <ul>
+        {places.slice(0, PLACES_MOST).map(({ anchor, says }) => (
+          <li key={`${anchor} ${says}`}>
+            <a href={hashFor(anchor)}>{capital(says)}</a>
+          </li>
+        ))}
+        {places.length > PLACES_MOST ? <li>and {places.length - PLACES_MOST} more entries</li> : null}
+      </ul>
+    </>
+  );
