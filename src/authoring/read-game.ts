@@ -147,10 +147,13 @@ function wholeProblems(
     file,
     at: places.value(pathOfRow(value, row)),
   });
-  const problems = checkGame(data.game, clauses).map(({ row, says, remedy }: GameProblem) =>
-    found(row, says, remedy),
-  );
-  if (problems.length > 0) return problems;
+  const problems = checkGame(data.game, clauses);
+  // A default that does not fit is no news beside what is written and does not fit.
+  const own = problems.filter(({ row }) => pathOfRow(value, row).length > 0);
+  if (problems.length > 0)
+    return (own.length === 0 ? problems : own).map(({ row, says, remedy }: GameProblem) =>
+      found(row, says, remedy),
+    );
   const rules = configure(data.game, {});
   return isRefusal(rules) ? [found('game', rules.says, rules.remedy)] : [];
 }

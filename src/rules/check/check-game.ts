@@ -1,6 +1,7 @@
 // Whether a game is whole: every roll of every plan decided once, every payout possible, every reference known. A game is
 // checked before it is played.
 
+import { showDollars } from '../../base/index.ts';
 import { acceptsNothing } from '../compile/amounts.ts';
 import { compileSpots } from '../compile/compile.ts';
 import type { ClauseId } from '../language/clause.ts';
@@ -8,7 +9,15 @@ import type { Game } from '../language/game.ts';
 import { defaultHouse } from '../options/house.ts';
 import { rowOf } from './plans.ts';
 import { type GameProblem, problem } from './problem.ts';
-import { clauseProblems, crewProblems, offerProblems, optionProblems, throwProblems } from './references.ts';
+import {
+  clauseProblems,
+  crewProblems,
+  moneyProblems,
+  offerProblems,
+  optionProblems,
+  throwProblems,
+} from './references.ts';
+import { staffProblems } from './staff.ts';
 import { pointProblems, wagerProblems } from './wagers.ts';
 
 /**
@@ -19,9 +28,11 @@ export function checkGame(game: Game, clauses: ReadonlySet<ClauseId>): readonly 
   const found = [
     ...pointProblems(game),
     ...wagerProblems(game),
+    ...moneyProblems(game),
     ...offerProblems(game),
     ...optionProblems(game),
     ...crewProblems(game),
+    ...staffProblems(game),
     ...throwProblems(game),
     ...clauseProblems(game, clauses),
   ];
@@ -31,6 +42,13 @@ export function checkGame(game: Game, clauses: ReadonlySet<ClauseId>): readonly 
 
 /** Every spot must accept at least one amount at the usual house. */
 function* amountProblems(game: Game): Generator<GameProblem> {
+  const { unitCents, chips } = defaultHouse(game);
+  if (!chips.some((chip) => unitCents % chip === 0))
+    yield problem(
+      'unit',
+      `A unit of ${showDollars(unitCents)} cannot be paid in chips of ${chips.map(showDollars).join(', ')}.`,
+      'Write a multiple of a chip.',
+    );
   for (const { wager, spot, leastCents, mostCents, stepCents } of compileSpots(
     game,
     defaultHouse(game),
@@ -45,6 +63,13 @@ function* amountProblems(game: Game): Generator<GameProblem> {
         rowOf(wager, spot),
         `No stake on ${spot.name} can be paid exactly.`,
         'Change its odds, its limits or the payable unit.',
+      );
+    // The rules fix the step, so a house cannot choose another.
+    else if (wager.stake !== undefined && stepCents > wager.stake.stepCents)
+      yield problem(
+        `wagers.${wager.id}.stake`,
+        `Bets on ${spot.name} are made in steps of ${showDollars(wager.stake.stepCents)}, which cannot all be paid exactly.`,
+        `Write a step of ${showDollars(stepCents)}, or change its odds.`,
       );
   }
 }

@@ -1,5 +1,7 @@
 // Whether everything a game refers to exists: offers, options, roles, powers, causes and clauses.
 
+import { compareRatios } from '../../base/index.ts';
+import { decimalText } from '../book/words.ts';
 import type { ClauseId } from '../language/clause.ts';
 import { POWERS } from '../language/crew.ts';
 import type { Game, GameOption } from '../language/game.ts';
@@ -7,6 +9,31 @@ import { CAUSES } from '../language/throw.ts';
 import { COMMON_OPTIONS } from '../options/house.ts';
 import { citedIn } from './cited.ts';
 import { type GameProblem, problem, twice } from './problem.ts';
+
+/** Every fee must be one that a wager carries, and odds must have limits that contain the usual ones. */
+export function* moneyProblems({ fees, wagers, oddsLimit }: Game): Generator<GameProblem> {
+  for (const fee of Object.keys(fees ?? {}))
+    if (!wagers.some((wager) => wager.fee === fee))
+      yield problem(
+        `fees.${fee}`,
+        'No wager carries this fee.',
+        `Write fee: ${fee} at a wager, or leave it out.`,
+      );
+  if (oddsLimit === null) return;
+  const { leastMultiple: least, mostMultiple: most, usualMultiples, usualAt } = oddsLimit;
+  if (compareRatios(least, most) > 0)
+    yield problem('oddsLimit.least', 'The least odds are more than the most.', 'Raise most, or lower least.');
+  else if (
+    [...usualMultiples, ...Object.values(usualAt ?? {})].some(
+      (one) => compareRatios(one, least) < 0 || compareRatios(one, most) > 0,
+    )
+  )
+    yield problem(
+      'oddsLimit.usual',
+      'The usual odds are outside the limits.',
+      `Write multiples from ${decimalText(least)} to ${decimalText(most)}.`,
+    );
+}
 
 export function* offerProblems({ offers, proposals, wagers, options }: Game): Generator<GameProblem> {
   for (const [name, { proposal, notWith, isDefault }] of Object.entries(offers)) {
@@ -22,6 +49,12 @@ export function* offerProblems({ offers, proposals, wagers, options }: Game): Ge
         `${row}.notWith`,
         `There is no offer called ${notWith.offer}.`,
         'Name one of the game’s offers.',
+      );
+    if (isDefault && notWith !== undefined && offers[notWith.offer]?.isDefault === true)
+      yield problem(
+        `${row}.notWith`,
+        `${name} and ${notWith.offer} may not share a table, but both are offered by default.`,
+        `Write isDefault: false at one of them.`,
       );
     if (!wagers.some(({ offer }) => offer === name))
       yield problem(

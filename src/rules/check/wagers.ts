@@ -39,11 +39,14 @@ export function* pointProblems({ points, wagers }: Game): Generator<GameProblem>
     if (wager.line !== true && wager.comeLike !== true) continue;
     for (const spot of wager.spots) {
       const moves = travelsTo(spot.plan);
-      if (moves.join() === [...numbers].sort((a, b) => a - b).join()) continue;
+      const other = moves.find((move) => !numbers.some((number) => number === move));
+      if (moves.length > 0 && other === undefined) continue;
       yield problem(
         `${rowOf(wager, spot)}.start.travels`,
-        `${spot.name} moves to ${moves.join(', ') || 'no number'}, but the points are ${numbers.join(', ')}.`,
-        'Let a line or come bet move to exactly the points of the game.',
+        other === undefined
+          ? `${spot.name} never moves to a number.`
+          : `${spot.name} moves to ${other}, which is not a point.`,
+        `Let a line or come bet move to points only: ${numbers.join(', ')}.`,
       );
     }
   }

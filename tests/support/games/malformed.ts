@@ -143,11 +143,11 @@ export const MALFORMED: readonly Malformed[] = [
     'Nothing says what a total of 7 (1-6) does.',
   ],
   [
-    'a roll that is pushed and moved',
+    'a roll that loses and is returned',
     '    loses: 7\n',
-    '    loses: 7\n    pushes: hard 8\n',
-    'wagers.breakwater.start.travels 1',
-    'is listed under pushes 1 and travels 1.',
+    '    loses: 7\n    pushes: 7\n',
+    'wagers.breakwater.start.pushes 1',
+    'is listed under loses 1 and pushes 1.',
   ],
   [
     'a roll listed twice',
