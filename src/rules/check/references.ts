@@ -8,7 +8,7 @@ import type { Game, GameOption } from '../language/game.ts';
 import { CAUSES } from '../language/throw.ts';
 import { COMMON_OPTIONS } from '../options/house.ts';
 import { citedIn } from './cited.ts';
-import { type GameProblem, problem, twice } from './problem.ts';
+import { type GameProblem, instead, problem, twice } from './problem.ts';
 
 /** Every fee must be one that a wager carries, and odds must have limits that contain the usual ones. */
 export function* moneyProblems({ fees, wagers, oddsLimit }: Game): Generator<GameProblem> {
@@ -42,13 +42,13 @@ export function* offerProblems({ offers, proposals, wagers, options }: Game): Ge
       yield problem(
         `${row}.proposal`,
         `There is no proposal called ${proposal}.`,
-        'Name one of the game’s proposals.',
+        instead(proposal, Object.keys(proposals), 'Name one of the game’s proposals.'),
       );
     if (notWith !== undefined && offers[notWith.offer] === undefined)
       yield problem(
         `${row}.notWith`,
         `There is no offer called ${notWith.offer}.`,
-        'Name one of the game’s offers.',
+        instead(notWith.offer, Object.keys(offers), 'Name one of the game’s offers.'),
       );
     if (isDefault && notWith !== undefined && offers[notWith.offer]?.isDefault === true)
       yield problem(
@@ -72,7 +72,10 @@ const isSwitch = (option: GameOption, name: string): boolean =>
     ? option.offer === name
     : option.kind === 'offers' && Object.values(option.words).some((offers) => offers[name] === true);
 
-export function* optionProblems({ options, offers, wagers }: Game): Generator<GameProblem> {
+export function* optionProblems(
+  { options, offers, wagers }: Game,
+  decided: ReadonlySet<string>,
+): Generator<GameProblem> {
   const taken = new Set(COMMON_OPTIONS.map(({ key }) => key));
   for (const option of options) {
     const row = `options.${option.key}`;
@@ -83,7 +86,7 @@ export function* optionProblems({ options, offers, wagers }: Game): Generator<Ga
       yield problem(
         `${row}.offer`,
         `There is no offer called ${option.offer}.`,
-        'Name one of the game’s offers.',
+        instead(option.offer, Object.keys(offers), 'Name one of the game’s offers.'),
       );
     if (option.kind === 'offers') {
       const unknown = Object.values(option.words)
@@ -100,7 +103,11 @@ export function* optionProblems({ options, offers, wagers }: Game): Generator<Ga
         yield problem(
           `${row}.wager`,
           `${option.wager} has no pay tables.`,
-          'Name a wager that is paid by a table.',
+          instead(
+            option.wager,
+            plans.length > 0 ? [] : wagers.map(({ id }) => id),
+            'Name a wager that is paid by a table.',
+          ),
         );
     }
     if (option.kind === 'area' && wagers.find(({ id }) => id === option.wager)?.areaOption === undefined)
@@ -108,6 +115,16 @@ export function* optionProblems({ options, offers, wagers }: Game): Generator<Ga
         `${row}.wager`,
         `${option.wager} cannot do without its area.`,
         'Name a wager with areaOption.',
+      );
+    if (
+      option.kind === 'one-of' &&
+      !decided.has(option.key) &&
+      !wagers.some(({ onlyWith }) => onlyWith?.option === option.key)
+    )
+      yield problem(
+        row,
+        `Nothing depends on ${option.key}.`,
+        'Name it in onlyWith of a wager or in decidedBy of a reading, or leave it out.',
       );
     if (
       option.kind === 'one-of' &&
