@@ -1,9 +1,22 @@
 // Turns a written game into the data that is registered: defaults filled in, sugar expanded, a clause for every rule.
 
-import { POSSIBLE_POINTS, type Point, parseRatio, type Ratio, ratio } from '../base/index.ts';
+import { compareRatios, POSSIBLE_POINTS, type Point, parseRatio, type Ratio, ratio } from '../base/index.ts';
 import { CRAPS_POINTS, type GameData } from '../games/index.ts';
-import type { Effect, FeeRule, Game, GameOption, Grant, OfferRule, Wager } from '../rules/index.ts';
+import {
+  type CrewRole,
+  type Effect,
+  type FeeRule,
+  type Game,
+  type GameOption,
+  hasLineBet,
+  type OfferRule,
+  type Wager,
+} from '../rules/index.ts';
+import { crewOf, fromCrew, powersOf } from './crew.ts';
+import { deviceOf } from './dice.ts';
 import { centsOf, expandWager } from './expand-wager.ts';
+import { full, isObject, over } from './over.ts';
+import { ANY_OTHER } from './rolls-and-odds.ts';
 import {
   type Cites,
   defaultsFor,
@@ -21,7 +34,18 @@ export function expandGame(written: WrittenGame): GameData {
   const points = pointsOf(written, cites);
   const around = { points: points?.numbers ?? [], cites, wagers: written.wagers };
   const wagers = written.wagers.map((wager) => expandWager(wager, around));
-  const defaults = defaultsFor(cites);
+  const options = optionsOf(written, wagers, cites);
+  const crew = crewOf(written);
+  const optionalCrew = written.optionalCrew ?? [];
+  const device = deviceOf(written, cites.dice);
+  const defaults = defaultsFor(cites, {
+    crew,
+    optionalCrew,
+    device,
+    hasLine: hasLineBet({ wagers, options }),
+  });
+  const making = makingOf(written, defaults.making);
+  const overrule = written.overrule ?? null;
   const { id, name } = written;
   const document = written.edition?.document ?? `The rules of ${name}`;
   const game: Game = {
@@ -40,11 +64,11 @@ export function expandGame(written: WrittenGame): GameData {
     wagers,
     closedList: written.closedList ?? defaults.closedList,
     offers: offersOf(written, cites),
-    options: optionsOf(written, wagers, cites),
+    options,
     proposals: written.proposals ?? {},
     elsewhere: written.elsewhere ?? {},
     points,
-    making: over(defaults.making, written.making),
+    making,
     sleep:
       written.sleep === null || (written.sleep === undefined && !wagers.some(({ sleeps }) => sleeps))
         ? null
@@ -54,19 +78,19 @@ export function expandGame(written: WrittenGame): GameData {
     noOtherFee: written.noOtherFee ?? defaults.noOtherFee,
     payouts: over(defaults.payouts, written.payouts),
     settlement: over(defaults.settlement, written.settlement),
-    crew: written.crew ?? defaults.crew,
-    optionalCrew: written.optionalCrew ?? defaults.optionalCrew,
+    crew,
+    optionalCrew,
     ...(written.absentRoles === undefined ? {} : { absentRoles: written.absentRoles }),
-    powers: powersOf(written, defaults.powers, cites),
+    powers: powersOf(written, { crew, optionalCrew, making, device, overrule, wagers }, cites.crew),
     noRollCallers: over(defaults.noRollCallers, written.noRollCallers),
-    overrule: written.overrule === undefined ? defaults.overrule : written.overrule,
+    overrule,
     call: written.call ?? defaults.call,
     dispute: written.dispute === undefined ? defaults.dispute : written.dispute,
     ...(written.asTheyLie === undefined ? {} : { asTheyLie: written.asTheyLie }),
     lateNoRoll: written.lateNoRoll === undefined ? defaults.lateNoRoll : written.lateNoRoll,
     throws: throwsOf(written, defaults.throws, cites),
-    device: over(defaults.device, written.device),
-    shooter: shooterOf(written, defaults.shooter, cites),
+    device,
+    shooter: shooterOf(written, defaults.shooter, cites, fromCrew(['dealer'], crew, optionalCrew)),
     checklist:
       written.checklist?.map((item) => ({ ...item, clause: item.clause ?? cites.dice })) ??
       defaults.checklist,
@@ -81,20 +105,6 @@ export function expandGame(written: WrittenGame): GameData {
 
 const citesOf = ({ cites }: WrittenGame): Cites =>
   Object.fromEntries(TOPICS.map((topic) => [topic, cites[topic] ?? cites.game])) as Record<Topic, string>;
-
-/** The given fields over the defaults, at any depth. A null or a list replaces what was there. */
-function over<T extends object>(usual: T, given: unknown): T {
-  if (!isObject(given)) return usual;
-  const merged = { ...usual } as Record<string, unknown>;
-  for (const [key, value] of Object.entries(given)) {
-    const before = merged[key];
-    merged[key] = isObject(value) && isObject(before) ? over(before, value) : value;
-  }
-  return merged as T;
-}
-
-const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 function pointsOf({ points }: WrittenGame, cites: Cites): Game['points'] {
   if (points === null) return null;
@@ -191,43 +201,63 @@ function oddsLimitOf(
   if (behind.length === 0) return null;
   const usual = oddsLimitFor(cites, behind);
   const { least, most, usual: multiples, take, ...rest } = oddsLimit;
-  const each = typeof multiples === 'number' ? ([multiples, multiples, multiples] as const) : multiples;
+  const leastMultiple = least === undefined ? usual.leastMultiple : decimal(least);
+  const mostMultiple = most === undefined ? usual.mostMultiple : decimal(most);
   return {
     ...usual,
     ...rest,
     take: { ...usual.take, ...take },
-    ...(least === undefined ? {} : { leastMultiple: decimal(least) }),
-    ...(most === undefined ? {} : { mostMultiple: decimal(most) }),
-    ...(each === undefined
-      ? {}
-      : { usualMultiples: [decimal(each[0]), decimal(each[1]), decimal(each[2])] as const }),
+    leastMultiple,
+    mostMultiple,
+    ...usualMultiples(multiples, withinOf(leastMultiple, mostMultiple)),
   };
 }
+
+/** Double odds, or as near to them as the limits allow. */
+const withinOf = (least: Ratio, most: Ratio): Ratio => {
+  const double = ratio(2);
+  if (compareRatios(double, least) < 0) return least;
+  return compareRatios(double, most) > 0 ? most : double;
+};
+
+type Multiples = NonNullable<WrittenGame['oddsLimit']>['usual'];
+
+/** The usual multiples: one for all points, one for each number of ways, or one for each point. */
+function usualMultiples(given: Multiples, otherwise: Ratio): Pick<OddsLimit, 'usualMultiples' | 'usualAt'> {
+  const each = (one: Ratio) => [one, one, one] as const;
+  if (given === undefined) return { usualMultiples: each(otherwise) };
+  if (typeof given === 'number') return { usualMultiples: each(decimal(given)) };
+  if (isThree(given)) return { usualMultiples: [decimal(given[0]), decimal(given[1]), decimal(given[2])] };
+  const { [ANY_OTHER]: other, ...points } = given as Readonly<Record<string, number>>;
+  return {
+    usualMultiples: each(other === undefined ? otherwise : decimal(other)),
+    usualAt: Object.fromEntries(Object.entries(points).map(([point, times]) => [point, decimal(times)])),
+  };
+}
+
+type OddsLimit = NonNullable<Game['oddsLimit']>;
+
+const isThree = (given: NonNullable<Multiples>): given is readonly [number, number, number] =>
+  Array.isArray(given);
 
 const decimal = (value: number): Ratio => parseRatio(value) ?? ratio(1);
 
 function feesOf({ fees }: WrittenGame, wagers: readonly Wager[], cites: Cites): Game['fees'] {
-  if (fees === undefined && !wagers.some(({ fee }) => fee !== undefined)) return null;
+  const isCarried = (name: 'buy' | 'lay'): boolean =>
+    fees?.[name] !== undefined || wagers.some(({ fee }) => fee === name);
+  if (!isCarried('buy') && !isCarried('lay')) return null;
   const feeOf = (given: NonNullable<WrittenGame['fees']>['buy'] = {}): FeeRule => {
     const { percent, ...rest } = given;
     const rate = percent === undefined ? {} : { mostRate: hundredth(decimal(percent)) };
     return { ...feeFor(cites), ...rest, ...rate };
   };
-  return { buy: feeOf(fees?.buy), lay: feeOf(fees?.lay) };
+  return {
+    ...(isCarried('buy') ? { buy: feeOf(fees?.buy) } : {}),
+    ...(isCarried('lay') ? { lay: feeOf(fees?.lay) } : {}),
+  };
 }
 
 const hundredth = ({ over: top, under }: Ratio): Ratio => ratio(top, under * 100);
-
-function powersOf({ powers = {} }: WrittenGame, usual: Game['powers'], { crew }: Cites): Game['powers'] {
-  const merged: Record<string, Grant> = { ...usual };
-  for (const [power, given] of Object.entries(powers)) {
-    if (given === undefined) continue;
-    if (given === null) delete merged[power];
-    else if ('roles' in given) merged[power] = { clause: crew, ...given };
-    else merged[power] = { roles: given, clause: crew };
-  }
-  return merged;
-}
 
 function throwsOf({ throws = {} }: WrittenGame, usual: Game['throws'], cites: Cites): Game['throws'] {
   const causes: Record<string, Effect> = { ...usual.causes };
@@ -239,14 +269,29 @@ function throwsOf({ throws = {} }: WrittenGame, usual: Game['throws'], cites: Ci
   return { counts: throws.counts ?? usual.counts, causes: causes as Game['throws']['causes'] };
 }
 
-function shooterOf({ shooter }: WrittenGame, usual: Game['shooter'], cites: Cites): Game['shooter'] {
+/** Where a bet closes with a call, a late bet is one that comes after it. */
+function makingOf({ making }: WrittenGame, usual: Game['making']): Game['making'] {
+  const { late, ...rest } = (making ?? {}) as Readonly<Record<string, unknown>>;
+  const made = over(usual, rest);
+  const whole = { of: 'all', clause: made.general } as const;
+  return { ...made, late: full<Late>(whole, late, made.closes.at === 'throw' ? whole : null) };
+}
+
+type Late = NonNullable<Game['making']['late']>;
+
+function shooterOf(
+  { shooter }: WrittenGame,
+  usual: Game['shooter'],
+  cites: Cites,
+  [thrower = 'dealer']: readonly CrewRole[],
+): Game['shooter'] {
   if (shooter === undefined) return usual;
   const { nobody, ...rest } = shooter as Readonly<Record<string, unknown>>;
   const merged = over(usual, rest);
   if (!isObject(nobody)) return merged;
   const base: Game['shooter']['nobody'] =
     nobody.does === 'crew-throws'
-      ? { does: 'crew-throws', role: 'stickperson', clause: cites.shooter, everyRound: null }
+      ? { does: 'crew-throws', role: thrower, clause: cites.shooter, everyRound: null }
       : usual.nobody;
   return { ...merged, nobody: over(base, nobody) };
 }

@@ -1,10 +1,19 @@
 // Turns a written wager into one that the rules can play: its shape becomes spots and plans, and every outcome has a clause.
 
-import { allBut, type Point, type Ratio, type Rolls, ratio, totalOf, totals } from '../base/index.ts';
+import {
+  allBut,
+  POSSIBLE_POINTS,
+  type Point,
+  type Ratio,
+  type Rolls,
+  ratio,
+  totalOf,
+  totals,
+} from '../base/index.ts';
 import { hardway, nextRoll, numberFirst, race, sevenFirst } from '../games/index.ts';
 import type { ClauseId, Collection, Part, Plan, Spot, Stage, Tier, Wager } from '../rules/index.ts';
 import { isWrong } from '../written/index.ts';
-import { ANY_OTHER, oddsIn, oddsOn, rollItems, rollsIn, TRUE_ODDS } from './rolls-and-odds.ts';
+import { ANY_OTHER, countsIn, oddsIn, oddsOn, rollItems, rollsIn, TRUE_ODDS } from './rolls-and-odds.ts';
 import type { Cites } from './topics.ts';
 import type { RollsText, Shape, WrittenPart, WrittenStage, WrittenWager } from './written-wager.ts';
 
@@ -139,11 +148,11 @@ function spotsOf(written: WrittenWager, name: string, by: By, around: Around): r
       return one(dontPlan(written, by, around));
     case 'odds': {
       const lays = isAgainst(around, written.behind);
-      return around.points.map((point) => ({
+      return numbersBefore(written.behind, around).map((point) => ({
         on: point,
         name: `${name} on ${point}`,
         clause: by.clause,
-        plan: numberPlan(point, written.pays ?? TRUE_ODDS, lays, { ...by, isFloor: false }),
+        plan: numberPlan(point, String(written.pays ?? TRUE_ODDS), lays, { ...by, isFloor: false }),
       }));
     }
     case 'number': {
@@ -160,10 +169,15 @@ function spotsOf(written: WrittenWager, name: string, by: By, around: Around): r
       return one(race(rollsOf(written.wins), rollsOf(written.loses), oddsFor(written.pays), by));
     case 'one-roll':
       return one(oneRollPlan(written.pays, by));
-    case 'hop':
-      return each(Object.keys(written.on), (on) => oneRollPlan({ [on]: written.on[on] ?? '' }, by)).map(
-        (spot) => (/^\d+$/.test(String(spot.on)) ? { ...spot, on: Number(spot.on) } : spot),
+    case 'hop': {
+      // A key that lists several rolls stands for a bet on each of them.
+      const bets = Object.entries(written.on).flatMap(([text, odds]) =>
+        itemsOf(text).map(([on]) => [on, odds] as const),
       );
+      return bets.flatMap(([on, odds]) =>
+        each([/^\d+$/.test(on) ? Number(on) : on], () => oneRollPlan({ [on]: odds }, by)),
+      );
+    }
     case 'composite':
       return one({
         kind: 'parts',
@@ -196,6 +210,25 @@ function spotsOf(written: WrittenWager, name: string, by: By, around: Around): r
   }
 }
 
+/** The numbers that the bet with this id can have, so that odds may go behind it; all points if they are not known. */
+function numbersBefore(id: string, around: Around): readonly Point[] {
+  const found = new Set(
+    around.wagers
+      .filter((one) => one.id === id)
+      .flatMap((base): readonly number[] => {
+        if (base.shape === 'line' || base.shape === 'come')
+          return firstRolls(base, around, USUAL_LINE).travels.map(totalOf);
+        if (base.shape === 'dont' || base.shape === 'dont-come')
+          return firstRolls(base, around, USUAL_DONT).travels.map(totalOf);
+        if (base.shape === 'number') return [...numberOddsOf(base).keys()];
+        return base.shape === 'own'
+          ? base.spots.flatMap(({ numbers = {} }) => Object.keys(numbers).map(Number))
+          : [];
+      }),
+  );
+  return found.size === 0 ? around.points : POSSIBLE_POINTS.filter((point) => found.has(point));
+}
+
 /** The rolls of a text, a number or a list of both. */
 function rollsOf(text: RollsText | undefined, rest: Rolls = []): Rolls {
   if (text === undefined) return [];
@@ -218,49 +251,92 @@ const notPoints = ({ points }: Around, ...wanted: readonly number[]): Rolls =>
   totals(...wanted.filter((total) => !points.some((point) => point === total)));
 
 function linePlan(written: Shape<'line' | 'come'>, by: By, around: Around): Plan {
-  const pays = oddsFor(written.pays ?? 'even');
-  const wins = written.wins === undefined ? notPoints(around, 7, 11) : rollsOf(written.wins);
-  const loses = written.loses === undefined ? notPoints(around, 2, 3, 12) : rollsOf(written.loses);
+  const first = firstRolls(written, around, USUAL_LINE);
+  const pays = payerOf(written.pays);
   return {
     kind: 'stages',
-    start: startStage({ wins, loses, pushes: [] }, pays, by, around),
-    numbers: eachPoint(around, (point) => numberStage(totals(point), totals(7), pays, by)),
+    start: startStage(first, pays(null).pays, by),
+    numbers: eachNumber(first, (point) => numberStage(totals(point), totals(7), pays(point), by)),
   };
 }
 
 function dontPlan(written: Shape<'dont' | 'dont-come'>, by: By, around: Around): Plan {
-  const pays = oddsFor(written.pays ?? 'even');
-  const wins = written.wins === undefined ? notPoints(around, 2, 3) : rollsOf(written.wins);
-  const loses = written.loses === undefined ? notPoints(around, 7, 11) : rollsOf(written.loses);
-  const pushes = written.pushes === undefined ? notPoints(around, 12) : rollsOf(written.pushes);
+  const first = firstRolls(written, around, USUAL_DONT);
+  const pays = payerOf(written.pays);
   return {
     kind: 'stages',
-    start: startStage({ wins, loses, pushes }, pays, by, around),
-    numbers: eachPoint(around, (point) => numberStage(totals(7), totals(point), pays, by)),
+    start: startStage(first, pays(null).pays, by),
+    numbers: eachNumber(first, (point) => numberStage(totals(7), totals(point), pays(point), by)),
   };
 }
 
-type First = Readonly<Record<'wins' | 'loses' | 'pushes', Rolls>>;
+const USUAL_LINE = { wins: [7, 11], loses: [2, 3, 12], pushes: [] } as const;
+const USUAL_DONT = { wins: [2, 3], loses: [7, 11], pushes: [12] } as const;
 
-/** The first roll of a line or come bet: whatever becomes a point moves it there. */
-const startStage = ({ wins, loses, pushes }: First, pays: Ratio, by: By, { points }: Around): Stage => ({
-  wins: wins.length === 0 ? [] : [{ rolls: wins, clause: by.wins, ...paid(pays, by) }],
+type Decided = 'wins' | 'loses' | 'pushes';
+type First = Readonly<Record<Decided | 'travels', Rolls>>;
+
+/**
+ * What each first roll of a line or come bet does. The rolls that are written do as they say, points or not; the usual
+ * ones fill in the rest, and every other point moves it.
+ */
+function firstRolls(
+  written: Readonly<Partial<Record<Decided, RollsText>>>,
+  around: Around,
+  usual: Readonly<Record<Decided, readonly number[]>>,
+): First {
+  const listed = new Set(DECIDED.flatMap((key) => rollsOf(written[key])));
+  const of = (key: Decided): Rolls =>
+    written[key] === undefined
+      ? notPoints(around, ...usual[key]).filter((roll) => !listed.has(roll))
+      : rollsOf(written[key]);
+  return {
+    wins: of('wins'),
+    loses: of('loses'),
+    pushes: of('pushes'),
+    travels: totals(...around.points).filter((roll) => !listed.has(roll)),
+  };
+}
+
+const DECIDED = ['wins', 'loses', 'pushes'] as const;
+
+type Payer = (point: Point | null) => { readonly pays: Ratio; readonly key?: string };
+
+/** What a line bet pays on a number, or on its first roll. */
+function payerOf(written: Shape<'line' | 'dont'>['pays'] = 'even'): Payer {
+  if (typeof written === 'string') return () => ({ pays: oddsFor(written) });
+  const other = oddsFor(written[ANY_OTHER] ?? 'even');
+  return (point) =>
+    point === null
+      ? { pays: other }
+      : { pays: oddsFor(written[point] ?? written[ANY_OTHER] ?? 'even'), key: String(point) };
+}
+
+/** The first roll of a line or come bet. */
+const startStage = ({ wins, loses, pushes, travels }: First, pays: Ratio, by: By): Stage => ({
+  wins: wins.length === 0 ? [] : [{ rolls: wins, clause: by.wins, ...paid({ pays }, by) }],
   loses: loses.length === 0 ? [] : [{ rolls: loses, clause: by.loses }],
   ...(pushes.length === 0 ? {} : { pushes: [{ rolls: pushes, clause: by.pushes }] }),
-  travels: [{ rolls: totals(...points), clause: by.travels }],
+  ...(travels.length === 0 ? {} : { travels: [{ rolls: travels, clause: by.travels }] }),
   stays: [],
 });
 
-const numberStage = (wins: Rolls, loses: Rolls, pays: Ratio, by: By): Stage => ({
+const numberStage = (wins: Rolls, loses: Rolls, pays: ReturnType<Payer>, by: By): Stage => ({
   wins: [{ rolls: wins, clause: by.wins, ...paid(pays, by) }],
   loses: [{ rolls: loses, clause: by.loses }],
   stays: allBut([...wins, ...loses]),
 });
 
-const eachPoint = ({ points }: Around, make: (point: Point) => Stage): Partial<Record<Point, Stage>> =>
-  Object.fromEntries(points.map((point) => [point, make(point)]));
+/** A stage for each number that the bet can move to. */
+const eachNumber = ({ travels }: First, make: (point: Point) => Stage): Partial<Record<Point, Stage>> =>
+  Object.fromEntries([...new Set(travels.map(totalOf))].map((point) => [point, make(point as Point)]));
 
-const paid = (pays: Ratio, by: By) => ({ pays, paysBy: by.pays, isFloor: by.isFloor });
+const paid = ({ pays, key }: ReturnType<Payer>, by: By) => ({
+  pays,
+  paysBy: by.pays,
+  isFloor: by.isFloor,
+  ...(key === undefined ? {} : { key }),
+});
 
 const numberPlan = (number: number, pays: string, isAgainst: boolean, by: By): Plan =>
   (isAgainst ? sevenFirst : numberFirst)(number as Point, oddsOn(pays, number, isAgainst), by);
@@ -270,7 +346,7 @@ function numberOddsOf({ numbers, pays }: Shape<'number'>): ReadonlyMap<number, s
   if (typeof numbers === 'object' && !Array.isArray(numbers))
     return new Map(Object.entries(numbers).map(([number, odds]) => [Number(number), String(odds)]));
   const listed = new Set(rollsOf(numbers as RollsText).map(totalOf));
-  return new Map([...listed].map((number) => [number, pays ?? TRUE_ODDS]));
+  return new Map([...listed].map((number) => [number, String(pays ?? TRUE_ODDS)]));
 }
 
 /** Several paying rows are told apart by their rolls. */
@@ -293,24 +369,30 @@ const partOf = (part: WrittenPart): Part =>
 function collectPlan(written: Shape<'collect'>, by: By): Plan {
   const counts = written.counts ?? 'throws';
   const tier = (odds: string): Tier => ({ pays: oddsFor(odds), paysBy: by.pays });
-  const table = (rows: Readonly<Record<number, string>>) =>
-    Object.fromEntries(Object.entries(rows).map(([count, odds]) => [count, tier(odds)]));
+  const groups = groupsOf(written).map(({ label, items }) => ({ label, items, clause: by.clause }));
+  const table = (rows: Readonly<Record<string, string>>) =>
+    Object.fromEntries(
+      Object.entries(rows)
+        .flatMap(([text, odds]) => {
+          const counts = countsIn(text, groups.length);
+          return isWrong(counts) ? [] : counts.map((count) => [count, tier(odds)] as const);
+        })
+        .toSorted(([a], [b]) => a - b),
+    );
   const tables = written.tables ?? (typeof written.pays === 'object' ? { A: written.pays } : null);
   const pays: Collection['pays'] =
     tables === null
       ? { at: 'completion', tier: tier(String(written.pays ?? '')), clause: by.wins }
       : {
           at: 'end',
-          tables: Object.fromEntries(
-            Object.entries(tables).map(([letter, rows]) => [letter, table(rows as Record<number, string>)]),
-          ),
+          tables: Object.fromEntries(Object.entries(tables).map(([letter, rows]) => [letter, table(rows)])),
           counted: written.counted ?? (counts === 'points-made' ? 'points' : 'numbers'),
           isFloor: by.isFloor,
         };
   return {
     kind: 'collects',
     counts,
-    groups: groupsOf(written).map(({ label, items }) => ({ label, items, clause: by.clause })),
+    groups,
     ends: { at: written.ends ?? 'any-seven', wins: by.wins, loses: by.loses },
     pays,
   };
@@ -352,7 +434,8 @@ function stageOf(written: WrittenStage, by: By): Stage {
       pays: oddsFor(row.pays),
       paysBy: row.paysBy ?? by.pays,
       isFloor: by.isFloor,
-      ...(row.key === undefined ? {} : { key: row.key }),
+      // Several payouts are told apart by their rolls, unless they have keys.
+      ...(wins.length === 1 && row.key === undefined ? {} : { key: row.key ?? String(row.rolls) }),
     })),
     loses: rows(loses, by.loses),
     ...(pushes === undefined ? {} : { pushes: rows(pushes, by.pushes) }),

@@ -20,7 +20,7 @@ import {
   wrong,
 } from '../written/index.ts';
 import { expandGame } from './expand-game.ts';
-import { pathOfRow } from './rows.ts';
+import { pathOfRow, rowAsWritten } from './rows.ts';
 import { gameData } from './whole-game.ts';
 import { writtenGame } from './written-game.ts';
 
@@ -80,17 +80,28 @@ function unknownWord(word: string, words: readonly string[], path: Path): Wrong 
   );
 }
 
-/** A path as a row: "wagers.pass.pays". A wager is called by its id. */
+/** A path as a row: "wagers.pass.pays". A wager is called by its id, and by its number too where several have one id. */
 function rowOf(value: unknown, path: Path): string {
   let now: unknown = value;
   const names = path.map((part) => {
+    const list = now;
     now = (now as Readonly<Record<string | number, unknown>> | null | undefined)?.[part];
-    const id =
-      typeof part === 'number' ? (now as { readonly id?: unknown } | null | undefined)?.id : undefined;
-    return typeof id === 'string' ? id : typeof part === 'number' ? String(part + 1) : part;
+    if (typeof part !== 'number') return part;
+    const id = idOf(now);
+    if (id === null || !Array.isArray(list)) return String(part + 1);
+    const same = list
+      .map(idOf)
+      .map((one, index) => (one === id ? index : -1))
+      .filter((index) => index >= 0);
+    return same.length === 1 ? id : `${id} (${same.indexOf(part) + 1})`;
   });
   return names.join('.') || 'file';
 }
+
+const idOf = (value: unknown): string | null => {
+  const id = (value as { readonly id?: unknown } | null | undefined)?.id;
+  return typeof id === 'string' ? id : null;
+};
 
 /** Clauses that are cited but not written, at every place where the file cites them. */
 function clauseProblems(
@@ -141,16 +152,19 @@ function wholeProblems(
   // Unknown clauses are reported where they are cited.
   const clauses = new Set([...citedIn(data.game)].map(({ clause }) => clause));
   const found = (row: string, says: string, instead: string): GameFileProblem => ({
-    row,
+    row: rowAsWritten(value, row),
     says,
     instead,
     file,
     at: places.value(pathOfRow(value, row)),
   });
-  const problems = checkGame(data.game, clauses).map(({ row, says, remedy }: GameProblem) =>
-    found(row, says, remedy),
-  );
-  if (problems.length > 0) return problems;
+  const problems = checkGame(data.game, clauses, data.readings);
+  // A default that does not fit is no news beside what is written and does not fit.
+  const own = problems.filter(({ row }) => pathOfRow(value, row).length > 0);
+  if (problems.length > 0)
+    return (own.length === 0 ? problems : own).map(({ row, says, remedy }: GameProblem) =>
+      found(row, says, remedy),
+    );
   const rules = configure(data.game, {});
   return isRefusal(rules) ? [found('game', rules.says, rules.remedy)] : [];
 }

@@ -22,6 +22,9 @@ export const TRUE_ODDS = 'true';
 
 export const ROLLS_HELP =
   'Write totals, pairs or combinations, such as “7, 11”, “hard 8”, “easy 6”, “2-4” or “any other”.';
+/** Where each roll is a bet or a payout of its own, there is no "any other". */
+export const ITEMS_HELP =
+  'Write totals, pairs or combinations, such as “7, 11”, “hard 8”, “easy 6” or “2-4”.';
 export const ODDS_HELP = 'Write odds such as “9 to 5” or “even”.';
 
 /** The items of a list of rolls, such as "4, 5 and hard 6"; each is a set of rolls. */
@@ -32,8 +35,10 @@ export function rollItems(text: string): readonly (readonly [label: string, roll
     .filter((label) => label !== '');
   const items = labels.map((label) => [label, oneItem(label)] as const);
   const bad = items.find(([, rolls]) => rolls === null || rolls.length === 0);
-  if (bad !== undefined) return wrong(`“${bad[0]}” is not a roll of two dice.`, ROLLS_HELP);
-  if (items.length === 0) return wrong('No rolls are named.', ROLLS_HELP);
+  if (bad !== undefined && bad[0] === ANY_OTHER)
+    return wrong('“any other” is not a roll that can be named here.', ITEMS_HELP);
+  if (bad !== undefined) return wrong(`“${bad[0]}” is not a roll of two dice.`, ITEMS_HELP);
+  if (items.length === 0) return wrong('No rolls are named.', ITEMS_HELP);
   return items.map(([label, rolls]) => [label, rolls ?? []]);
 }
 
@@ -65,6 +70,17 @@ export function oddsIn(text: string): Ratio | typeof TRUE_ODDS | Wrong {
   if (Number(match[1]) === 0 || Number(match[2]) === 0)
     return wrong(`“${text}” cannot be paid.`, 'Write odds of whole numbers above zero, such as “9 to 5”.');
   return ratio(Number(match[1]), Number(match[2]));
+}
+
+/** How many complete groups a row of a pay table is for: "4", or "6+" and "6 or more" for that many and all above. */
+export function countsIn(text: string, most: number): readonly number[] | Wrong {
+  const match = /^(\d{1,2})(\+| or more)?$/.exec(text.trim());
+  const first = Number(match?.[1] ?? 0);
+  if (match === null || first === 0)
+    return wrong(`“${text}” is not a number of groups.`, 'Write a number such as 4, or “6 or more”.');
+  return match[2] === undefined
+    ? [first]
+    : Array.from({ length: Math.max(1, most - first + 1) }, (_, at) => first + at);
 }
 
 /** The odds for a bet on this number, or against it. */

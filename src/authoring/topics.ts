@@ -2,7 +2,8 @@
 // boxperson, a stickperson and dealers, where players throw the dice by hand.
 
 import { ratio } from '../base/index.ts';
-import type { CheckItem, ClauseId, Effect, FeeRule, Game, Grant, Power } from '../rules/index.ts';
+import type { CheckItem, ClauseId, Effect, FeeRule, Game } from '../rules/index.ts';
+import { fromCrew } from './crew.ts';
 
 /** The topics of a game's rules. The clause of `game` stands in for those that are not named. */
 export const TOPICS = [
@@ -40,17 +41,28 @@ type Defaults = Omit<
   | 'sleep'
   | 'oddsLimit'
   | 'fees'
+  | 'crew'
+  | 'optionalCrew'
+  | 'powers'
+  | 'device'
 >;
 
+/** What is known of a game when its defaults are filled in. */
+type Known = Pick<Game, 'crew' | 'optionalCrew' | 'device'> & {
+  /** Whether one of its wagers is a line bet. */
+  readonly hasLine: boolean;
+};
+
 /** Everything that a file may leave out, besides what follows from its wagers. */
-export function defaultsFor(cites: Cites): Defaults {
-  const { wagers, making, fees, payouts, settling, crew, calls, throwing, dice, shooter } = cites;
+export function defaultsFor(cites: Cites, { crew, optionalCrew, device, hasLine }: Known): Defaults {
+  const { wagers, making, fees, payouts, settling, calls, throwing, dice, shooter } = cites;
+  const isShaken = device.shakes !== null || device.activate !== null;
   return {
-    throwWord: 'roll',
+    throwWord: device.kind === 'hand-shaker' ? 'shake' : 'roll',
     closedList: wagers,
     making: {
       general: making,
-      closes: { at: 'throw', clause: making },
+      closes: { at: isShaken ? 'no-more-bets' : 'throw', clause: making },
       remove: making,
       contract: making,
       oneWay: making,
@@ -65,37 +77,21 @@ export function defaultsFor(cites: Cites): Defaults {
     noOtherFee: fees,
     payouts: { clause: payouts, raise: payouts, uniformGroup: null, wording: payouts, words: ['to'] },
     settlement: { clause: settling, byPosition: null },
-    crew: ['boxperson', 'stickperson', 'dealer', 'floorperson', 'surveillance', 'operator'],
-    optionalCrew: [],
-    powers: powersFor(crew),
-    noRollCallers: { allowed: ['boxperson', 'stickperson'], clause: calls, isOption: true },
+    noRollCallers: {
+      allowed: fromCrew(['boxperson', 'stickperson'], crew, optionalCrew),
+      clause: calls,
+      isOption: true,
+    },
     overrule: null,
     call: calls,
     dispute: calls,
     lateNoRoll: calls,
     throws: throwsFor(throwing, calls),
-    device: {
-      kind: 'hand',
-      clause: dice,
-      diceCount: { least: 5, most: null, clause: dice },
-      keptIn: 'cup',
-      dailyLimit: null,
-      minded: null,
-      inspectors: [],
-      inspection: null,
-      testRoll: null,
-      choose: dice,
-      lost: null,
-      fullSet: dice,
-      leastShakes: 0,
-      shakes: null,
-      activate: null,
-    },
     shooter: {
       offer: shooter,
       first: shooter,
       next: shooter,
-      lineBet: { when: 'come-out', clause: shooter },
+      lineBet: { when: hasLine ? 'come-out' : 'never', clause: shooter },
       offeredTo: 'anyone',
       keep: shooter,
       ends: { at: 'loser-seven', clause: shooter },
@@ -103,34 +99,11 @@ export function defaultsFor(cites: Cites): Defaults {
       orderReasons: ['delay', 'invalid-rolls', 'violation'],
       nobody: { does: 'decision-only', clause: shooter, offers: shooter, resume: shooter, puck: shooter },
     },
-    checklist: checklistFor(dice),
+    checklist: checklistFor(dice, device, fromCrew(['stickperson'], crew, optionalCrew)),
     pucks: 1,
     firstSeatLeftOf: 'the chip bank',
     seats: 16,
     defaultUnitCents: 100,
-  };
-}
-
-function powersFor(clause: ClauseId): Readonly<Partial<Record<Power, Grant>>> {
-  const by = (...roles: Grant['roles']): Grant => ({ roles, clause });
-  return {
-    'confirm-late': by('dealer', 'boxperson'),
-    'confirm-verbal': by('dealer'),
-    'book-side-bet': by('dealer'),
-    'place-for-player': by('dealer'),
-    'mark-on': by('dealer'),
-    'control-dice': by('stickperson'),
-    'call-total': by('stickperson'),
-    'settle-dispute': by('boxperson'),
-    'order-pass': by('boxperson'),
-    'bring-in': by('dealer'),
-    'handle-dice-set': by('stickperson', 'boxperson'),
-    'search-dice': by('stickperson', 'boxperson'),
-    attest: by('stickperson', 'boxperson', 'dealer'),
-    'open-close': by('boxperson', 'operator'),
-    'sell-chips': by('dealer', 'boxperson'),
-    'tell-time': by('operator'),
-    'confirm-notice': by('surveillance'),
   };
 }
 
@@ -163,10 +136,18 @@ function throwsFor(clause: ClauseId, counts: ClauseId): Game['throws'] {
   };
 }
 
-const checklistFor = (clause: ClauseId): readonly CheckItem[] => [
-  { id: 'cup', says: 'Dice not in play are kept in a cup', clause, by: ['stickperson'] },
-  { id: 'stick', says: 'A stick made for moving dice is at the table', clause, by: ['stickperson'] },
-];
+function checklistFor(
+  clause: ClauseId,
+  { kind, keptIn }: Game['device'],
+  by: CheckItem['by'],
+): readonly CheckItem[] {
+  if (kind !== 'hand')
+    return [{ id: 'sealed', says: 'Two approved dice are sealed in the shaker', clause, by }];
+  return [
+    { id: keptIn, says: `Dice not in play are kept in a ${keptIn}`, clause, by },
+    { id: 'stick', says: 'A stick made for moving dice is at the table', clause, by },
+  ];
+}
 
 /** The points of a game, if its file does not give their clauses. */
 export const pointsFor = (

@@ -18,7 +18,7 @@ import {
   type Role,
 } from '../rules/index.ts';
 import { schemaOf } from '../written/index.ts';
-import { clause, ratio, wholeWager } from './whole-wager.ts';
+import { clause, eachNumber, ratio, wholeWager } from './whole-wager.ts';
 
 const maybe = clause.nullable();
 const words = z.array(z.string());
@@ -136,6 +136,7 @@ export const sections = {
       leastMultiple: ratio,
       mostMultiple: ratio,
       usualMultiples: z.tuple([ratio, ratio, ratio]),
+      usualAt: eachNumber(ratio).exactOptional(),
       mostClause: clause,
       mostLaidClause: clause,
       excess: clause,

@@ -30,20 +30,21 @@ const stage = schemaOf<Stage>()(
 );
 const part = z.strictObject({ wager: z.string(), on, share: z.int().min(1) });
 const tier = z.strictObject({ pays: ratio, paysBy: clause });
-const numbers = schemaOf<Readonly<Partial<Record<Point, Stage>>>>()(
+/** Something for some of the numbers that can be a point. */
+export const eachNumber = <Schema extends z.ZodType>(schema: Schema) =>
   z.strictObject({
-    2: stage.exactOptional(),
-    3: stage.exactOptional(),
-    4: stage.exactOptional(),
-    5: stage.exactOptional(),
-    6: stage.exactOptional(),
-    8: stage.exactOptional(),
-    9: stage.exactOptional(),
-    10: stage.exactOptional(),
-    11: stage.exactOptional(),
-    12: stage.exactOptional(),
-  }),
-);
+    2: z.exactOptional(schema),
+    3: z.exactOptional(schema),
+    4: z.exactOptional(schema),
+    5: z.exactOptional(schema),
+    6: z.exactOptional(schema),
+    8: z.exactOptional(schema),
+    9: z.exactOptional(schema),
+    10: z.exactOptional(schema),
+    11: z.exactOptional(schema),
+    12: z.exactOptional(schema),
+  });
+const numbers = schemaOf<Readonly<Partial<Record<Point, Stage>>>>()(eachNumber(stage));
 
 const plan = schemaOf<Plan>()(
   z.discriminatedUnion('kind', [

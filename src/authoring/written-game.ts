@@ -6,7 +6,7 @@ import { CAUSES, CREW_ROLES, ENFORCED_BY, POWERS } from '../rules/index.ts';
 import { say } from '../written/index.ts';
 import { TOPICS } from './topics.ts';
 import { decidedBy, proposal, sections } from './whole-game.ts';
-import { clauseId, dollars, writtenWager } from './written-wager.ts';
+import { clauseId, dollars, pointName, writtenWager } from './written-wager.ts';
 
 const ID = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 const id = z
@@ -179,7 +179,9 @@ export const writtenGame = z.strictObject({
       take: z.record(z.string(), clauseId).exactOptional(),
       least: multiple.exactOptional(),
       most: multiple.exactOptional(),
-      usual: z.union([multiple, z.tuple([multiple, multiple, multiple])]).exactOptional(),
+      usual: z
+        .union([multiple, z.tuple([multiple, multiple, multiple]), z.record(pointName, multiple)])
+        .exactOptional(),
       mostClause: clauseId.exactOptional(),
       mostLaidClause: clauseId.exactOptional(),
       excess: clauseId.exactOptional(),

@@ -4,7 +4,17 @@ import { z } from 'zod';
 import type { Immutable } from '../base/index.ts';
 import { HOLDS, MADE_WHEN, MARKER_SHAPES } from '../rules/index.ts';
 import { isWrong, phrase, say, wrong } from '../written/index.ts';
-import { ODDS_HELP, oddsIn, ROLLS_HELP, rollItems, rollsIn, TRUE_ODDS } from './rolls-and-odds.ts';
+import {
+  ANY_OTHER,
+  countsIn,
+  ITEMS_HELP,
+  ODDS_HELP,
+  oddsIn,
+  ROLLS_HELP,
+  rollItems,
+  rollsIn,
+  TRUE_ODDS,
+} from './rolls-and-odds.ts';
 import { AREAS } from './whole-wager.ts';
 
 export const clauseId = z.string().min(1, say('A clause is missing.', 'Write the id of a clause.'));
@@ -33,19 +43,48 @@ const rollsText = z.union([
   z.array(z.union([z.int().min(2).max(12), phrase(readRolls, '^.+$', 'Rolls', ROLLS_HELP)])).min(1),
 ]);
 const itemsText = z.union([
-  phrase(readItems, '^.+$', 'Rolls', ROLLS_HELP),
+  phrase(readItems, '^.+$', 'Rolls', ITEMS_HELP),
   z.int().min(2).max(12),
-  z.array(z.union([z.int().min(2).max(12), phrase(readItems, '^.+$', 'Rolls', ROLLS_HELP)])).min(1),
+  z.array(z.union([z.int().min(2).max(12), phrase(readItems, '^.+$', 'Rolls', ITEMS_HELP)])).min(1),
 ]);
 const odds = phrase(readOdds, '^(?:even|\\d+ to \\d+)$', 'Odds', ODDS_HELP);
-const numberOdds = phrase(
-  readNumberOdds,
-  '^(?:even|true|\\d+ to \\d+)$',
-  'Odds',
-  'Write odds such as “9 to 5”, “even” or “true”.',
-);
-const itemName = phrase(readItems, '^.+$', 'Rolls', ROLLS_HELP);
+/** True odds may be written with quotes or without, which YAML reads as a boolean. */
+const numberOdds = z.union([
+  phrase(
+    readNumberOdds,
+    '^(?:even|true|\\d+ to \\d+)$',
+    'Odds',
+    'Write odds such as “9 to 5”, “even” or “true”.',
+  ),
+  z.literal(true),
+]);
+const itemName = phrase(readItems, '^.+$', 'Rolls', ITEMS_HELP);
 const numberName = z.int().min(2).max(12);
+
+const readCount = (text: string): object => countsIn(text, 0);
+const countName = phrase(
+  readCount,
+  '^\\d+(?:\\+| or more)?$',
+  'A number of groups',
+  'Write a number such as 4, or “6 or more”.',
+);
+const payTable = z
+  .record(countName, odds)
+  .describe('what each number of complete groups pays; “6 or more” stands for 6 and every number above');
+
+const readPoint = (text: string): object =>
+  text === ANY_OTHER || /^(?:[2-6]|[89]|1[0-2])$/.test(text)
+    ? {}
+    : wrong(`“${text}” is not a point.`, `Write a total such as 4, or “${ANY_OTHER}”.`);
+export const pointName = phrase(
+  readPoint,
+  `^(?:[2-6]|[89]|1[0-2]|${ANY_OTHER})$`,
+  'A point',
+  `Write a total such as 4, or “${ANY_OTHER}”.`,
+);
+const lineOdds = z
+  .union([odds, z.record(pointName, odds)])
+  .describe('even by default; a map gives the odds on each number, and on “any other” and on the first roll');
 
 export type RollsText = Immutable<z.infer<typeof rollsText>>;
 
@@ -129,7 +168,7 @@ const stage = z.strictObject({
   wins: z.array(
     z.strictObject({
       rolls: rollsText,
-      pays: numberOdds,
+      pays: odds,
       clause: clauseId.exactOptional(),
       paysBy: clauseId.exactOptional(),
       key: z.string().exactOptional(),
@@ -147,13 +186,16 @@ const shape = <Name extends string, Fields extends z.ZodRawShape>(name: Name, fi
 const lineFields = {
   wins: rollsText.describe('the first rolls that win; 7 and 11 unless they are points').exactOptional(),
   loses: rollsText.describe('the first rolls that lose; 2, 3 and 12 unless they are points').exactOptional(),
-  pays: odds.exactOptional(),
+  pushes: rollsText.describe('the first rolls on which it is returned; none by default').exactOptional(),
+  pays: lineOdds.exactOptional(),
 };
 const dontFields = {
   wins: rollsText.describe('the first rolls that win; 2 and 3 unless they are points').exactOptional(),
   loses: rollsText.describe('the first rolls that lose; 7 and 11 unless they are points').exactOptional(),
-  pushes: rollsText.describe('the first rolls that are barred; 12 unless it is a point').exactOptional(),
-  pays: odds.exactOptional(),
+  pushes: rollsText
+    .describe('the first rolls that are barred, points or not; 12 unless it is a point')
+    .exactOptional(),
+  pays: lineOdds.exactOptional(),
 };
 
 export const writtenWager = z.discriminatedUnion('shape', [
@@ -190,14 +232,24 @@ export const writtenWager = z.discriminatedUnion('shape', [
     counts: z.enum(['throws', 'points-made']).describe('throws by default').exactOptional(),
     ends: z.enum(['any-seven', 'loser-seven']).describe('any-seven by default').exactOptional(),
     pays: z
-      .union([odds, z.record(z.int().min(1), odds)])
-      .describe('odds for all groups, or odds for each number of groups')
+      .union([odds, payTable])
+      .describe('odds for all groups, or a pay table by the number of groups')
       .exactOptional(),
     tables: z
-      .record(z.string(), z.record(z.int().min(1), odds))
+      .record(z.string(), payTable)
       .describe('several pay tables, of which the house chooses one')
       .exactOptional(),
     counted: z.string().describe('what the layout counts by; “numbers” or “points”').exactOptional(),
+  }).superRefine(({ pays, tables }, context) => {
+    if ((pays === undefined) === (tables === undefined))
+      context.addIssue({
+        code: 'custom',
+        path: [pays === undefined ? 'pays' : 'tables'],
+        message: say(
+          pays === undefined ? 'Nothing says what it pays.' : 'Its payouts are written twice.',
+          'Write pays, with odds or a map such as { 3: 6 to 1 }, or several pay tables under tables.',
+        ),
+      });
   }),
   shape('own', {
     spots: z.array(

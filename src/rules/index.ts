@@ -10,6 +10,7 @@ export * from './book/words.ts';
 export { checkGame } from './check/check-game.ts';
 export { citedIn } from './check/cited.ts';
 export type { GameProblem } from './check/problem.ts';
+export { hasLineBet } from './check/staff.ts';
 export { type Amounts, acceptsNothing, lesser, wholeFor } from './compile/amounts.ts';
 export * from './compile/compile.ts';
 export * from './compile/configure.ts';

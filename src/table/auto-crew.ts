@@ -16,7 +16,7 @@ import {
 import type { Command } from './command.ts';
 import { type Acted, act, actOn, decide } from './decide/decide.ts';
 import { atTable, isAtTable } from './decide/dice-set.ts';
-import { holdsLine } from './decide/shooter.ts';
+import { holdsLine, needsNoLine } from './decide/shooter.ts';
 import type { TableEvent } from './event.ts';
 import type { Actor, Draft, PlayerId, Table } from './state.ts';
 
@@ -44,7 +44,9 @@ export function holderOf(table: Table, power: Power): Actor {
 /** If nobody with the power is on duty, the first role that would have it; a command in its name is refused. */
 function findHolder(table: Table, power: Power): Actor {
   const { roles } = known(grantOf(table.rules, power), `someone may ${power}`);
-  const member = table.crew.find((one) => roles.includes(one.role));
+  const able = table.crew.filter((one) => roles.includes(one.role));
+  // The operator is not at the table, and acts only where nobody else may.
+  const member = able.find((one) => one.role !== 'operator') ?? able[0];
   return member === undefined
     ? autoCrew(known(roles[0], 'a role with the power') as CrewRole)
     : { role: member.role, id: member.id };
@@ -72,7 +74,7 @@ export function openingCommands(
   const able = (roles: readonly string[]): Actor =>
     autoCrew(
       known(
-        crew.find((role) => roles.includes(role)),
+        crew.find((role) => role !== 'operator' && roles.includes(role)),
         'staff for the list',
       ),
     );
@@ -85,7 +87,7 @@ export function openingCommands(
   if (device.testRoll !== null)
     commands.push({
       do: 'test-roll',
-      by: able(['floorperson']),
+      by: able(known(game.powers['test-roll'], 'someone tests the shaker').roles),
       observation: isSoftware ? null : plainThrow(0),
     });
   for (const item of isSoftware ? [] : equipmentOf(table.rules))
@@ -125,8 +127,7 @@ export function run(table: Table, commands: readonly Command[]): Acted {
 /** Whether a player takes the dice when offered. */
 export type Willing = (table: Table, player: PlayerId) => boolean;
 
-const holdersOfLineBets: Willing = (table, player) =>
-  holdsLine(table, player) || table.rules.game.points === null;
+const holdersOfLineBets: Willing = (table, player) => holdsLine(table, player) || needsNoLine(table);
 
 /** A run of commands by the crew: a draft of the table that nobody else holds, and the events so far. */
 type Work = { readonly draft: Draft; readonly record: TableEvent[] };

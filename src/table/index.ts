@@ -22,6 +22,7 @@ export {
   isShooter,
   isSoleShooter,
   mayNotThrow,
+  needsNoLine,
   offerOrder,
 } from './decide/shooter.ts';
 export { DICE_DAY_MINUTES } from './decide/throw.ts';

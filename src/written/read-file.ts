@@ -21,13 +21,12 @@ export function readFileText(text: string, file: string, what: string): ReadFile
     return alone(file, wrong(`The file is too long for ${what}.`, `Keep it below ${LENGTH_MAX} characters.`));
   const lines = new LineCounter();
   const document = parseDocument(text, { lineCounter: lines, prettyErrors: false, uniqueKeys: true });
-  if (document.errors.length > 0)
+  const [error] = document.errors;
+  // What follows the first error is usually a consequence of it. Keys written twice are reported together.
+  const errors = error === undefined || error.code === 'DUPLICATE_KEY' ? document.errors : [error];
+  if (errors.length > 0)
     return {
-      problems: document.errors.map((error) => ({
-        ...yamlProblem(error, text),
-        file,
-        at: placeOf(lines, error),
-      })),
+      problems: errors.map((one) => ({ ...yamlProblem(one, text), file, at: placeOf(lines, one) })),
     };
   const value = plainValue(document);
   if (value === undefined)
@@ -58,6 +57,19 @@ function yamlProblem({ code, message, pos }: YAMLError, text: string): Wrong {
     const word = /^[^:\n]*/.exec(text.slice(pos[0]))?.[0] ?? '';
     return wrong(`“${word}” is written twice.`, 'Write it once.');
   }
+  const before = text.slice(text.lastIndexOf('\n', pos[0] - 1) + 1);
+  if (code === 'TAB_AS_INDENT' || /^ *\t/.test(before))
+    return wrong('The line begins with a tab.', 'Use spaces for indents.');
+  if (code === 'BLOCK_AS_IMPLICIT_KEY')
+    return wrong(
+      'There is a key here, but the line before it has one too, or this line has two.',
+      'Line up the keys of one map, and put text that contains a colon in quotes.',
+    );
+  if (code === 'BAD_INDENT' || code === 'MULTILINE_IMPLICIT_KEY' || message.includes('- indicator'))
+    return wrong(
+      'The line does not fit the lines around it.',
+      'Line up the keys of one map, indent what is below a key, and close every bracket and quote.',
+    );
   const [first = ''] = message.split('\n');
   return wrong(`Invalid YAML: ${first.replace(/\.$/, '')}.`, 'Check the indents, colons and quotes here.');
 }

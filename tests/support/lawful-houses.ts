@@ -30,7 +30,7 @@ export class Draw {
 
   some<T>(of: readonly T[]): readonly T[] {
     const found = of.filter(() => this.isOneIn(2));
-    return found.length === 0 ? [this.one(of)] : found;
+    return found.length === 0 && of.length > 0 ? [this.one(of)] : found;
   }
 }
 

@@ -11,6 +11,7 @@ import {
   isShooter,
   isSoleShooter,
   mayNotThrow,
+  needsNoLine,
   openedByCrew,
   type PlayerId,
   run,
@@ -75,11 +76,11 @@ export class Cast {
     const wanted = this.wanted(at);
     return (table, player) => {
       if (!this.namesShooters)
-        return UNNAMED.includes(player) && (table.rules.game.points === null || holdsLine(table, player));
+        return UNNAMED.includes(player) && (needsNoLine(table) || holdsLine(table, player));
       if (isSoleShooter(table, player)) return true;
       if (wanted !== null) return player === wanted;
       if (this.passers.length > 0) return this.passers.includes(player);
-      return holdsLine(table, player) || table.rules.game.points === null || takesOver(table);
+      return holdsLine(table, player) || needsNoLine(table) || takesOver(table);
     };
   }
 
@@ -198,7 +199,8 @@ function controller(table: Table): Command['by'] {
 
 /** The minimum line bet, if the game has one and it may be made now. */
 function withLineBet(table: Table, player: PlayerId): Table {
-  const spot = table.rules.spots.find(({ wager }) => wager.line === true);
+  const lines = [...table.rules.offered.values()].filter(({ wager }) => wager.line === true);
+  const [spot] = lines.flatMap(({ byOn }) => [...byOn.values()]);
   if (spot === undefined || table.point !== null || holdsLine(table, player)) return table;
   const by = { role: 'player', id: player } as const;
   const bet = act(table, {

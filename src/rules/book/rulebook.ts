@@ -131,14 +131,15 @@ function feeSection(rules: Rules): BookSection {
   const rows: BookRow[] = [];
   for (const fee of ['buy', 'lay'] as const) {
     const rule = rules.game.fees?.[fee];
-    if (rule === undefined || !rules.offered.has(fee)) continue;
-    for (const { on } of rules.offered.get(fee)?.byOn.values() ?? []) {
+    if (rule === undefined) continue;
+    const wagers = [...rules.offered.values()].filter(({ wager }) => wager.fee === fee);
+    for (const { on, spot } of wagers.flatMap(({ byOn }) => [...byOn.values()])) {
       const term = rules.house.fees[fee][on as Point];
       const base = rule.of === 'stake' ? 'the stake' : 'the possible win';
       const rounding = rule.isExact ? 'exactly' : 'rounded down to the unit';
       rows.push({
         cells: [
-          `${fee === 'buy' ? 'Buy' : 'Lay'} ${on}`,
+          spot.name,
           `${percentText(term.rate)} of ${base}, ${rounding}`,
           term.taken === 'when-made' ? 'when the bet is made' : 'only when the bet wins',
           rule.comesBack !== null || rules.house.feeComesBack

@@ -2,6 +2,7 @@
 
 import {
   combinationName,
+  compareRatios,
   POSSIBLE_POINTS,
   type Point,
   ROLLS,
@@ -10,9 +11,9 @@ import {
   totalOf,
 } from '../../base/index.ts';
 import type { Game } from '../language/game.ts';
-import type { Collection, Part, Plan, Stage } from '../language/plan.ts';
+import type { Collection, Part, Plan, Stage, Tier } from '../language/plan.ts';
 import type { Spot, Wager } from '../language/wager.ts';
-import { type GameProblem, problem, twice } from './problem.ts';
+import { type GameProblem, instead, problem, twice } from './problem.ts';
 
 /** Progress is kept as bits of one number. */
 const ITEMS_MOST = 30;
@@ -25,9 +26,8 @@ export const travelsTo = (plan: Plan): readonly number[] =>
       )
     : [];
 
-/** The row of a spot: "wagers.place-win 6". */
-export const rowOf = (wager: Wager, spot: Spot): string =>
-  `wagers.${wager.id}${spot.on === null ? '' : ` ${spot.on}`}`;
+/** The row of a spot of the wager in this row: "wagers.place-win 6". */
+export const spotRow = (row: string, { on }: Spot): string => `${row}${on === null ? '' : ` ${on}`}`;
 
 export function* planProblems(
   game: Game,
@@ -153,15 +153,20 @@ function* partProblems(
   if (parts.length < 2)
     yield problem(row, `${wager.name} has fewer than two parts.`, 'Name at least two wagers.');
   for (const { wager: id, on, share } of parts) {
-    const before = game.wagers.slice(0, index).find((one) => one.id === id);
-    const spot = before?.spots.find((one) => one.on === on);
-    if (spot === undefined)
+    const before = game.wagers.slice(0, index);
+    const spot = before.find((one) => one.id === id)?.spots.find((one) => one.on === on);
+    if (spot === undefined) {
+      const isLater = game.wagers.slice(index + 1).some((one) => one.id === id);
+      const ids = before.map((one) => one.id);
       yield problem(
         row,
         `${id}${on === null ? '' : ` on ${on}`} is not written before ${wager.name}.`,
-        'Name wagers of the game that are written earlier.',
+        isLater
+          ? `Move ${wager.name} below it.`
+          : instead(id, ids.includes(id) ? [] : ids, 'Name wagers of the game that are written earlier.'),
       );
-    else if (spot.plan.kind === 'collects' || spot.plan.kind === 'split')
+    }
+    if (spot?.plan.kind === 'collects' || spot?.plan.kind === 'split')
       yield problem(
         row,
         `${spot.name} cannot be part of another wager.`,
@@ -230,18 +235,50 @@ function* collectionProblems(game: Game, plan: Collection, row: string): Generat
   }
   const tables = Object.entries(plan.pays.tables);
   if (tables.length === 0) yield problem(`${row}.pays`, 'It has no pay table.', 'Write at least one.');
-  for (const [letter, tiers] of tables)
-    for (const [count, { pays }] of Object.entries(tiers)) {
-      const at = `${row}.pays.${letter}.${count}`;
-      if (!(Number(count) >= 1 && Number(count) <= plan.groups.length))
-        yield problem(at, `It can never complete ${count} groups.`, `Count from 1 to ${plan.groups.length}.`);
-      if (!isPayout(pays))
-        yield problem(
-          at,
-          'The payout cannot be made.',
-          'Write odds of whole numbers above zero, such as 24 to 1.',
-        );
-    }
-  if (tables.some(([, tiers]) => Object.keys(tiers).length === 0))
-    yield problem(`${row}.pays`, 'A pay table pays nothing.', 'Give each table at least one row.');
+  for (const [letter, tiers] of tables) yield* tableProblems(plan, tiers, `${row}.pays.${letter}`);
+}
+
+/** A pay table must pay for counts that can be reached, never less for more, and something for everything. */
+function* tableProblems(
+  { groups }: Collection,
+  tiers: Readonly<Record<number, Tier>>,
+  row: string,
+): Generator<GameProblem> {
+  const rows = Object.entries(tiers).map(([count, { pays }]) => ({ count: Number(count), pays }));
+  const sorted = rows.toSorted((a, b) => a.count - b.count);
+  for (const [at, { count, pays }] of sorted.entries()) {
+    const before = sorted[at - 1];
+    if (!(count >= 1 && count <= groups.length))
+      yield problem(
+        `${row}.${count}`,
+        `It can never complete ${count} groups.`,
+        `Count from 1 to ${groups.length}.`,
+      );
+    if (!isPayout(pays))
+      yield problem(
+        `${row}.${count}`,
+        'The payout cannot be made.',
+        'Write odds of whole numbers above zero, such as 24 to 1.',
+      );
+    else if (before !== undefined && isPayout(before.pays) && compareRatios(pays, before.pays) < 0)
+      yield problem(
+        `${row}.${count}`,
+        `It pays less for ${count} groups than for ${before.count}.`,
+        'Let more groups pay as much or more.',
+      );
+    else if (before !== undefined && before.count < count - 1)
+      yield problem(
+        `${row}.${before.count}`,
+        `It pays for ${before.count} groups and for ${count}, but not for those between.`,
+        `Write a row for each count, or “${before.count} or more” before ${count}.`,
+      );
+  }
+  const last = sorted.at(-1);
+  if (last === undefined) yield problem(row, 'The pay table pays nothing.', 'Give it at least one row.');
+  else if (last.count < groups.length)
+    yield problem(
+      `${row}.${last.count}`,
+      `It pays for ${last.count} groups, but for more than that it loses.`,
+      `Write “${last.count} or more”, or a row for each count up to ${groups.length}.`,
+    );
 }

@@ -1,12 +1,39 @@
 // Whether everything a game refers to exists: offers, options, roles, powers, causes and clauses.
 
+import { compareRatios } from '../../base/index.ts';
+import { decimalText } from '../book/words.ts';
 import type { ClauseId } from '../language/clause.ts';
 import { POWERS } from '../language/crew.ts';
 import type { Game, GameOption } from '../language/game.ts';
 import { CAUSES } from '../language/throw.ts';
 import { COMMON_OPTIONS } from '../options/house.ts';
 import { citedIn } from './cited.ts';
-import { type GameProblem, problem, twice } from './problem.ts';
+import { type GameProblem, instead, problem, twice } from './problem.ts';
+
+/** Every fee must be one that a wager carries, and odds must have limits that contain the usual ones. */
+export function* moneyProblems({ fees, wagers, oddsLimit }: Game): Generator<GameProblem> {
+  for (const fee of Object.keys(fees ?? {}))
+    if (!wagers.some((wager) => wager.fee === fee))
+      yield problem(
+        `fees.${fee}`,
+        'No wager carries this fee.',
+        `Write fee: ${fee} at a wager, or leave it out.`,
+      );
+  if (oddsLimit === null) return;
+  const { leastMultiple: least, mostMultiple: most, usualMultiples, usualAt } = oddsLimit;
+  if (compareRatios(least, most) > 0)
+    yield problem('oddsLimit.least', 'The least odds are more than the most.', 'Raise most, or lower least.');
+  else if (
+    [...usualMultiples, ...Object.values(usualAt ?? {})].some(
+      (one) => compareRatios(one, least) < 0 || compareRatios(one, most) > 0,
+    )
+  )
+    yield problem(
+      'oddsLimit.usual',
+      'The usual odds are outside the limits.',
+      `Write multiples from ${decimalText(least)} to ${decimalText(most)}.`,
+    );
+}
 
 export function* offerProblems({ offers, proposals, wagers, options }: Game): Generator<GameProblem> {
   for (const [name, { proposal, notWith, isDefault }] of Object.entries(offers)) {
@@ -15,13 +42,19 @@ export function* offerProblems({ offers, proposals, wagers, options }: Game): Ge
       yield problem(
         `${row}.proposal`,
         `There is no proposal called ${proposal}.`,
-        'Name one of the game’s proposals.',
+        instead(proposal, Object.keys(proposals), 'Name one of the game’s proposals.'),
       );
     if (notWith !== undefined && offers[notWith.offer] === undefined)
       yield problem(
         `${row}.notWith`,
         `There is no offer called ${notWith.offer}.`,
-        'Name one of the game’s offers.',
+        instead(notWith.offer, Object.keys(offers), 'Name one of the game’s offers.'),
+      );
+    if (isDefault && notWith !== undefined && offers[notWith.offer]?.isDefault === true)
+      yield problem(
+        `${row}.notWith`,
+        `${name} and ${notWith.offer} may not share a table, but both are offered by default.`,
+        `Write isDefault: false at one of them.`,
       );
     if (!wagers.some(({ offer }) => offer === name))
       yield problem(
@@ -39,7 +72,10 @@ const isSwitch = (option: GameOption, name: string): boolean =>
     ? option.offer === name
     : option.kind === 'offers' && Object.values(option.words).some((offers) => offers[name] === true);
 
-export function* optionProblems({ options, offers, wagers }: Game): Generator<GameProblem> {
+export function* optionProblems(
+  { options, offers, wagers }: Game,
+  decided: ReadonlySet<string>,
+): Generator<GameProblem> {
   const taken = new Set(COMMON_OPTIONS.map(({ key }) => key));
   for (const option of options) {
     const row = `options.${option.key}`;
@@ -50,7 +86,7 @@ export function* optionProblems({ options, offers, wagers }: Game): Generator<Ga
       yield problem(
         `${row}.offer`,
         `There is no offer called ${option.offer}.`,
-        'Name one of the game’s offers.',
+        instead(option.offer, Object.keys(offers), 'Name one of the game’s offers.'),
       );
     if (option.kind === 'offers') {
       const unknown = Object.values(option.words)
@@ -67,7 +103,11 @@ export function* optionProblems({ options, offers, wagers }: Game): Generator<Ga
         yield problem(
           `${row}.wager`,
           `${option.wager} has no pay tables.`,
-          'Name a wager that is paid by a table.',
+          instead(
+            option.wager,
+            plans.length > 0 ? [] : wagers.map(({ id }) => id),
+            'Name a wager that is paid by a table.',
+          ),
         );
     }
     if (option.kind === 'area' && wagers.find(({ id }) => id === option.wager)?.areaOption === undefined)
@@ -75,6 +115,16 @@ export function* optionProblems({ options, offers, wagers }: Game): Generator<Ga
         `${row}.wager`,
         `${option.wager} cannot do without its area.`,
         'Name a wager with areaOption.',
+      );
+    if (
+      option.kind === 'one-of' &&
+      !decided.has(option.key) &&
+      !wagers.some(({ onlyWith }) => onlyWith?.option === option.key)
+    )
+      yield problem(
+        row,
+        `Nothing depends on ${option.key}.`,
+        'Name it in onlyWith of a wager or in decidedBy of a reading, or leave it out.',
       );
     if (
       option.kind === 'one-of' &&

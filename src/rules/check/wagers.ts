@@ -3,8 +3,8 @@
 import { isPossiblePoint, POSSIBLE_POINTS } from '../../base/index.ts';
 import type { Game } from '../language/game.ts';
 import { HOLDS, MADE_WHEN, type Spot, type Wager } from '../language/wager.ts';
-import { planProblems, rowOf, travelsTo } from './plans.ts';
-import { type GameProblem, problem, twice } from './problem.ts';
+import { planProblems, spotRow, travelsTo } from './plans.ts';
+import { type GameProblem, instead, problem, twice, wagerRows } from './problem.ts';
 
 /** The parts of the layout that a felt can draw. */
 const AREAS: readonly string[] = ['line', 'come', 'numbers', 'field', 'centre', 'side', 'behind'];
@@ -16,7 +16,7 @@ export function* pointProblems({ points, wagers }: Game): Generator<GameProblem>
     );
     if (needs !== undefined)
       yield problem(
-        `wagers.${needs.id}.made`,
+        `${wagerRows(wagers)[wagers.indexOf(needs)] ?? ''}.made`,
         `${needs.name} is made ${needs.made}, but the game has no points.`,
         'Give the game points, or let the wager be made at any time.',
       );
@@ -35,15 +35,19 @@ export function* pointProblems({ points, wagers }: Game): Generator<GameProblem>
     yield problem('points.numbers', `${doubled} is listed twice.`, 'List each point once.');
   if (numbers.some((number, index) => number < (numbers[index - 1] ?? 0)))
     yield problem('points.numbers', 'The points are out of order.', 'List the smallest first.');
-  for (const wager of wagers) {
+  const rows = wagerRows(wagers);
+  for (const [index, wager] of wagers.entries()) {
     if (wager.line !== true && wager.comeLike !== true) continue;
     for (const spot of wager.spots) {
       const moves = travelsTo(spot.plan);
-      if (moves.join() === [...numbers].sort((a, b) => a - b).join()) continue;
+      const other = moves.find((move) => !numbers.some((number) => number === move));
+      if (moves.length > 0 && other === undefined) continue;
       yield problem(
-        `${rowOf(wager, spot)}.start.travels`,
-        `${spot.name} moves to ${moves.join(', ') || 'no number'}, but the points are ${numbers.join(', ')}.`,
-        'Let a line or come bet move to exactly the points of the game.',
+        `${spotRow(rows[index] ?? '', spot)}.start.travels`,
+        other === undefined
+          ? `${spot.name} never moves to a number.`
+          : `${spot.name} moves to ${other}, which is not a point.`,
+        `Let a line or come bet move to points only: ${numbers.join(', ')}.`,
       );
     }
   }
@@ -52,8 +56,9 @@ export function* pointProblems({ points, wagers }: Game): Generator<GameProblem>
 export function* wagerProblems(game: Game): Generator<GameProblem> {
   if (game.wagers.length === 0)
     yield problem('wagers', 'The game has no wagers.', 'Write at least one wager.');
+  const rows = wagerRows(game.wagers);
   for (const [index, wager] of game.wagers.entries()) {
-    const row = `wagers.${wager.id}`;
+    const row = rows[index] ?? '';
     if (!/^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(wager.id))
       yield problem(row, `“${wager.id}” is not a wager id.`, 'Use small letters, digits and hyphens.');
     const same = game.wagers
@@ -65,7 +70,7 @@ export function* wagerProblems(game: Game): Generator<GameProblem> {
         `Two wagers are called ${wager.id}.`,
         'Give one another id, or let an option choose between them.',
       );
-    yield* fieldProblems(game, wager);
+    yield* fieldProblems(game, wager, row);
     const doubled = twice(wager.spots.map(({ on }) => on));
     if (doubled !== undefined || wager.spots.length === 0)
       yield problem(
@@ -76,7 +81,7 @@ export function* wagerProblems(game: Game): Generator<GameProblem> {
         'Write one spot, or one for each number or combination.',
       );
     for (const spot of wager.spots) {
-      yield* planProblems(game, index, wager, spot, spot.plan, rowOf(wager, spot));
+      yield* planProblems(game, index, wager, spot, spot.plan, spotRow(row, spot));
       if (spot.planWithoutArea !== undefined)
         yield* planProblems(
           game,
@@ -84,7 +89,7 @@ export function* wagerProblems(game: Game): Generator<GameProblem> {
           wager,
           spot,
           spot.planWithoutArea,
-          `${rowOf(wager, spot)}.planWithoutArea`,
+          `${spotRow(row, spot)}.planWithoutArea`,
         );
     }
   }
@@ -97,8 +102,7 @@ const excludes = (a: Wager, b: Wager): boolean =>
   a.onlyWith.option === b.onlyWith.option &&
   !a.onlyWith.is.some((word) => b.onlyWith?.is.includes(word));
 
-function* fieldProblems(game: Game, wager: Wager): Generator<GameProblem> {
-  const row = `wagers.${wager.id}`;
+function* fieldProblems(game: Game, wager: Wager, row: string): Generator<GameProblem> {
   if (!MADE_WHEN.includes(wager.made))
     yield problem(`${row}.made`, `“${wager.made}” is not a time to bet.`, `Write ${MADE_WHEN.join(', ')}.`);
   if (!HOLDS.includes(wager.hold))
@@ -143,12 +147,12 @@ function* fieldProblems(game: Game, wager: Wager): Generator<GameProblem> {
       `${wager.name} must name the bet it goes behind.`,
       'Use the area “behind” with behind, and only then.',
     );
-  if (wager.behind !== undefined) yield* behindProblems(game, wager, wager.behind);
+  if (wager.behind !== undefined) yield* behindProblems(game, wager, wager.behind, `${row}.behind`);
   if (wager.offer !== undefined && game.offers[wager.offer] === undefined)
     yield problem(
       `${row}.offer`,
       `There is no offer called ${wager.offer}.`,
-      'Name one of the game’s offers.',
+      instead(wager.offer, Object.keys(game.offers), 'Name one of the game’s offers, or add it there.'),
     );
   if (
     (wager.areaOption !== undefined) !==
@@ -167,7 +171,9 @@ function* fieldProblems(game: Game, wager: Wager): Generator<GameProblem> {
       yield problem(
         `${row}.onlyWith`,
         own === undefined ? `The game has no option called ${option}.` : `${option} cannot be ${bad}.`,
-        'Name an option of the game and some of its words.',
+        own?.kind === 'one-of'
+          ? instead(bad ?? '', own.words, `Write ${own.words.join(' or ')}.`)
+          : instead(option, ownOptions(game), 'Name an option of the kind “one-of”, or add it there.'),
       );
   }
   if (
@@ -192,14 +198,20 @@ function* fieldProblems(game: Game, wager: Wager): Generator<GameProblem> {
 const isOnNumber = ({ on, plan }: Spot): boolean =>
   isPossiblePoint(on) && plan.kind === 'stages' && travelsTo(plan).length === 0;
 
-function* behindProblems(game: Game, wager: Wager, behind: string): Generator<GameProblem> {
-  const row = `wagers.${wager.id}.behind`;
+const ownOptions = ({ options }: Game): readonly string[] =>
+  options.filter(({ kind }) => kind === 'one-of').map(({ key }) => key);
+
+function* behindProblems(game: Game, wager: Wager, behind: string, row: string): Generator<GameProblem> {
   const base = game.wagers.find(({ id }) => id === behind);
   if (base === undefined) {
     yield problem(
       row,
       `${wager.name} goes behind ${behind}, which is not a wager of the game.`,
-      'Name a wager that moves to a number.',
+      instead(
+        behind,
+        game.wagers.map(({ id }) => id),
+        'Name a wager that moves to a number.',
+      ),
     );
     return;
   }

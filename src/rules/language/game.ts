@@ -170,6 +170,8 @@ export type Game = {
     readonly mostMultiple: Ratio;
     /** The multiple unless the house chooses otherwise: on points rolled in three ways or fewer, in four, and in five. */
     readonly usualMultiples: readonly [three: Ratio, four: Ratio, five: Ratio];
+    /** Points with a usual multiple of their own. */
+    readonly usualAt?: Readonly<Partial<Record<Point, Ratio>>>;
     readonly mostClause: ClauseId;
     readonly mostLaidClause: ClauseId;
     readonly excess: ClauseId;

@@ -106,7 +106,8 @@ function oddsMultiple<Field extends string>(
     field,
     usually: ({ oddsLimit }) => {
       const [three, four, five] = oddsLimit?.usualMultiples ?? [ratio(1), ratio(1), ratio(1)];
-      return byWays(three, four, five);
+      const usual = byWays(three, four, five);
+      return eachPoint((point) => oddsLimit?.usualAt?.[point] ?? usual[point]);
     },
     at: (game) => game.oddsLimit !== null && oddsOf(game, lays) !== undefined,
     meant: (value, { points }) => entriesNamed(value, (points?.numbers ?? []).map(String)),
@@ -149,7 +150,7 @@ function feeAbout(fee: 'buy' | 'lay') {
   return {
     field: 'fees',
     usually: usualFees,
-    at: ({ fees }: Game) => fees?.[fee] !== undefined,
+    at: (game: Game) => numbersWith(fee, game).length > 0,
     clauses: ({ fees, noOtherFee }: Game) => [fees?.[fee]?.clause ?? noOtherFee],
     meant: (value: unknown, game: Game) => entriesNamed(value, numbersWith(fee, game).map(String)),
   } as const;

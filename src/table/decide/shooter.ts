@@ -10,6 +10,10 @@ export function holdsLine(table: Table, player: PlayerId): boolean {
   return false;
 }
 
+/** Whether anyone may throw, with a line bet or without. */
+export const needsNoLine = ({ rules: { game } }: Table): boolean =>
+  game.points === null || game.shooter.lineBet.when === 'never';
+
 /** Whether any Come or Don't Come Bet is up at the table. */
 export const hasComeBets = (table: Table): boolean =>
   table.wagers.some((one) => table.rules.spots[one.spot]?.wager.comeLike === true);

@@ -120,7 +120,8 @@ function bet(scene: Scene, player: Player): Said | null {
     [table.point === null ? 2 : 35, 'point-on'],
     [60, 'any-time'],
   ] as const);
-  return betOn(scene, player.id, random.pick(menu.byMade[made] ?? menu.byMade['any-time'] ?? []), by);
+  const spots = menu.byMade[made] ?? menu.byMade['any-time'] ?? Object.values(menu.byMade).flat();
+  return spots.length === 0 ? null : betOn(scene, player.id, random.pick(spots), by);
 }
 
 function odds(scene: Scene, base: Standing): Said {

@@ -136,8 +136,10 @@ const nobodyBetsLine = ({ table, mood, menu, random }: Scene): boolean =>
 function anyLineBet(scene: Scene): Said {
   const { menu, random, table } = scene;
   const player = random.pick(table.players).id;
-  const spot = random.pick((menu.byMade['come-out'] ?? []).filter((one) => one.wager.line === true));
-  return betOn(scene, player, spot, asPlayer(player));
+  const lines = (menu.byMade['come-out'] ?? []).filter((one) => one.wager.line === true);
+  // A game from outside may have its line bets made at other times.
+  const spots = lines.length > 0 || menu.line === null ? lines : [menu.line];
+  return betOn(scene, player, random.pick(spots), asPlayer(player));
 }
 
 /** What a shooter does about a missing line bet; null if none is needed. */

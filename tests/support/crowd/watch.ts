@@ -1,6 +1,6 @@
 // Invariants of a table, which random play checks after every event.
 
-import { clauseById } from '../../../src/games/index.ts';
+import { clauseById, registeredGame } from '../../../src/games/index.ts';
 import { spotOf } from '../../../src/table/decide/working.ts';
 import type { EventType, TableEvent } from '../../../src/table/event.ts';
 import type { DiceStage, Table } from '../../../src/table/state.ts';
@@ -64,7 +64,9 @@ const OTHER_POINTS: Readonly<Record<string, readonly number[]>> = {
 function puckAfter({ rules, point, dice }: Table, total: number): number | null {
   if (rules.game.points === null) return null;
   if (point !== null) return total === point || total === 7 ? null : point;
-  const points = OTHER_POINTS[rules.game.id] ?? [4, 5, 6, 8, 9, 10];
+  // The points of a game from outside are whatever its file says.
+  const own: readonly number[] = registeredGame(rules.game.id)?.game.points?.numbers ?? [];
+  const points = OTHER_POINTS[rules.game.id] ?? (own.length > 0 ? own : [4, 5, 6, 8, 9, 10]);
   return !dice.decisionOnly && points.includes(total) ? total : null;
 }
 

@@ -165,7 +165,7 @@ regress:
     'invalid YAML',
     'start with: pass: 10',
     [
-      'my.yaml:1:13: Invalid YAML: Nested mappings are not allowed in compact mappings. Check the indents, colons and quotes here.',
+      'my.yaml:1:13: There is a key here, but the line before it has one too, or this line has two. Line up the keys of one map, and put text that contains a colon in quotes.',
     ],
   ],
   [
