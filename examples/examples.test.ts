@@ -5,10 +5,13 @@ import { expect, test } from 'vitest';
 import { readGame } from '../src/authoring/index.ts';
 import { oddsOfGame } from '../src/odds/index.ts';
 import { configure, isRefusal } from '../src/rules/index.ts';
+import { forgetGames } from '../tests/support/games/forget-games.ts';
 import { evening } from './01-open-a-table.ts';
 import { inAScenario, inTheCounts, inTheRulebook } from './02-made-up-wager.ts';
 import { answers } from './03-ask-a-table.ts';
 import { costs } from './04-strategy.ts';
+
+forgetGames();
 
 test('01 prints a refusal with its remedy, and payouts with their clauses', () => {
   expect(evening()).toEqual([

@@ -4,6 +4,7 @@
 import { describe, expect, test } from 'vitest';
 import { nothingYet, playNight } from '../../tests/support/crowd/random-play.ts';
 import { givenDice } from '../../tests/support/dice-source.ts';
+import { forgetGames } from '../../tests/support/games/forget-games.ts';
 import { randomGame } from '../../tests/support/games/random-game.ts';
 import { Draw, lawfulHouse } from '../../tests/support/lawful-houses.ts';
 import { seedRows } from '../../tests/support/run/seed.ts';
@@ -21,6 +22,8 @@ import { openMemory } from '../store/memory/memory.ts';
 import { offersTo } from '../table/ask/ask.ts';
 import { type GameFileProblem, readGameValue, showGameProblem } from './read-game.ts';
 import { gameData } from './whole-game.ts';
+
+forgetGames();
 
 const GAMES = 12;
 

@@ -3,12 +3,15 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
+import { forgetGames } from '../../tests/support/games/forget-games.ts';
 import { HOLDS, MADE_WHEN } from '../rules/index.ts';
 import { readGameValue, showGameProblem } from './read-game.ts';
 import { TOPICS } from './topics.ts';
 import { AREAS } from './whole-wager.ts';
 import { writtenGame } from './written-game.ts';
 import { writtenWager } from './written-wager.ts';
+
+forgetGames();
 
 const read = (path: string): string => readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8');
 const page = read('docs/write-a-game.md');

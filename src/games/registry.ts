@@ -1,16 +1,10 @@
 // The games that this program knows: those built in, and those given to it as data when it starts.
 
-import type { Clause, Game, Reading } from '../rules/index.ts';
+import type { Game } from '../rules/index.ts';
 import { ALL_GAMES, GAMES } from './games.ts';
+import { type GameData, registered } from './registered.ts';
 
-/** A game as plain data, with its clause index and its readings: all that is needed to play, explain and verify it. */
-export type GameData = {
-  readonly game: Game;
-  readonly clauses: readonly (Clause & { readonly document: string })[];
-  readonly readings: readonly Reading[];
-};
-
-const registered = new Map<string, GameData>();
+export type { GameData } from './registered.ts';
 
 /**
  * Makes a game known, together with its clauses and readings. The same data may be registered again; other data under

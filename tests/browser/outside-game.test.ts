@@ -4,7 +4,10 @@ import { expect, test } from 'vitest';
 import { registerGame } from '../../src/games/registry.ts';
 import { callDice, takeDice, throwDice } from '../support/browser/at-dice.ts';
 import { webForTests } from '../support/browser/for-tests.ts';
+import { forgetGames } from '../support/games/forget-games.ts';
 import { harborDice } from '../support/games/harbor-dice.ts';
+
+forgetGames();
 
 expect(registerGame(harborDice())).toBeNull();
 const web = webForTests();

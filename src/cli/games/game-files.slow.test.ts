@@ -5,8 +5,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PassThrough } from 'node:stream';
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { forgetGames } from '../../../tests/support/games/forget-games.ts';
 import { boxperson } from '../../../tests/support/run/boxperson.ts';
 import { playOn } from '../play/play.ts';
+
+forgetGames();
 
 const GAMES = join(import.meta.dirname, '../../../tests/support/games');
 const HARBOR = join(GAMES, 'harbor-dice.yaml');

@@ -3,6 +3,7 @@
 import { hash } from 'node:crypto';
 import { beforeEach, expect, test } from 'vitest';
 import { Evening } from '../../../tests/support/evening.ts';
+import { forgetGames } from '../../../tests/support/games/forget-games.ts';
 import { HARBOR_TEXT, harborDice } from '../../../tests/support/games/harbor-dice.ts';
 import { known } from '../../base/assert.ts';
 import { rollOf } from '../../base/dice.ts';
@@ -10,6 +11,8 @@ import { registerGame } from '../../games/registry.ts';
 import type { GameRecord } from '../../host/game-record.ts';
 import { rulesOfAbout, type TableAbout } from '../../host/table-about.ts';
 import { isDenial } from '../gateway/gateway.ts';
+
+forgetGames();
 
 const HARBOR = 'harbor-dice-1';
 

@@ -3,6 +3,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { z } from 'zod';
 import { givenDice } from '../../../../tests/support/dice-source.ts';
+import { forgetGames } from '../../../../tests/support/games/forget-games.ts';
 import { harborDice } from '../../../../tests/support/games/harbor-dice.ts';
 import { bytesBySeed } from '../../../../tests/support/people.ts';
 import { WorldClock } from '../../../../tests/support/test-clock.ts';
@@ -16,6 +17,8 @@ import { forms } from '../../../wire/index.ts';
 import { House } from '../../house/house.ts';
 import { type Entered, isDenial } from '../gateway.ts';
 import { isSession, ROUTES, type Route } from './routes.ts';
+
+forgetGames();
 
 const PASSWORD = 'two black chips, one red';
 const clock = new WorldClock();
