@@ -22,8 +22,9 @@ export function placesIn(
   };
   for (const { clauses: cited, says, page, file, game = null, with: options = {} } of written)
     for (const clause of cited) add(clause, { kind: 'written', says, page, file, game, with: options });
-  for (const heard of evenings) add(heard.clause, placeOf(heard));
+  // The rulebook comes first, because its entries have links of their own.
   for (const game of games) for (const { clause, place } of inBooks(game)) add(clause, place);
+  for (const heard of evenings) add(heard.clause, placeOf(heard));
   const places = new Map([...found].map(([clause, kinds]) => [clause, [...kinds.values()]]));
   // A lead-in says only that the clauses below it hold; the longest ids are the innermost.
   for (const { id } of clauses.toSorted((a, b) => b.id.length - a.id.length)) {

@@ -47,20 +47,21 @@ export const SHOWN_IN = {
 } as const;
 
 /** The address of a place at a running house; with `:id` where somebody has to open such a table first. */
-export const linkOf = ({ page, game, with: options }: Place): string =>
-  Object.keys(options).length === 0 && GAMES.some(({ id }) => id === game)
+export const linkOf = ({ kind, page, game, with: options }: Place): string =>
+  // The first tables have software dice, and nothing to attest.
+  kind !== 'console' && Object.keys(options).length === 0 && GAMES.some(({ id }) => id === game)
     ? page.replace(':id', `${game}-1`)
     : page;
 
 /** Which table a place is at, where its link does not say so: "at a table of Nevada craps with repeater.offered". */
 export function whichTable(place: Place): string {
-  const { game, with: options } = place;
+  const { kind, game, with: options } = place;
   if (game === null || !linkOf(place).includes(':id')) return '';
   const name = ALL_GAMES.find(({ id }) => id === game)?.name ?? game;
   const keys = (isOn: boolean): readonly string[] =>
     Object.entries(options).flatMap(([key, value]) => ((value !== false) === isOn ? [key] : []));
   const words = [
-    ['with', keys(true)],
+    ['with', [...(kind === 'console' ? ['real dice'] : []), ...keys(true)]],
     ['without', keys(false)],
   ] as const;
   const chosen = words.flatMap(([word, some]) => (some.length === 0 ? [] : [` ${word} ${listed(some)}`]));

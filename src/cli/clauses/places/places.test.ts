@@ -193,6 +193,11 @@ describe('a place', () => {
       '/table/:id/rules#wager-pass',
       'at a table of New Jersey craps with hot.offered, without fire.offered',
     ]);
+    const attested = { ...PLACE, kind: 'console', page: '/table/:id/crew' } as const;
+    expect([linkOf(attested), whichTable(attested)]).toEqual([
+      '/table/:id/crew',
+      'at a table of New Jersey craps with real dice',
+    ]);
     const nevada = { ...PLACE, game: 'nevada-craps' };
     expect([linkOf(nevada), whichTable(nevada)]).toEqual([
       '/table/:id/rules#wager-pass',
