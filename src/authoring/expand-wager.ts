@@ -127,6 +127,7 @@ function fieldsOf(written: WrittenWager, clause: ClauseId): Partial<Wager> {
 }
 
 const PLAIN_FIELDS = [
+  'said',
   ...(['holdClause', 'sleeps', 'lays', 'startsOnNumber', 'fee', 'offer', 'line', 'comeLike'] as const),
   ...(['limitsClause', 'limitsApart', 'unitClause', 'takesCoupon'] as const),
 ] as const;

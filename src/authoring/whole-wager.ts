@@ -84,6 +84,7 @@ export const wholeWager = schemaOf<Wager>()(
   z.strictObject({
     id: z.string(),
     name: z.string(),
+    said: z.array(z.string().min(1)).exactOptional(),
     clause,
     made: z.enum(MADE_WHEN),
     hold: z.enum(HOLDS),

@@ -94,6 +94,10 @@ const flag = z.literal(true);
 const common = {
   id: z.string(),
   name: z.string().min(1).describe('by default, the id in words').exactOptional(),
+  said: z
+    .array(z.string().min(1))
+    .describe('what players call it besides its name and its id, in small letters')
+    .exactOptional(),
   clause: clauseId.describe('by default, the clause of the topic “wagers”').exactOptional(),
   cites: z
     .strictObject({

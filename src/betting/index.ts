@@ -17,7 +17,7 @@ export { readNamed } from './said/phrase.ts';
 export type { Said } from './said/said.ts';
 export { isNumber } from './said/segments.ts';
 export { LETTERS_MAX, tidy } from './said/tidy.ts';
-export { sayWager, WAGER_WORDS, wordsFor } from './said/words.ts';
+export { sayWager, wordsFor } from './said/words.ts';
 export { leastShares, spreadsOf, stepsText } from './several.ts';
 export { type Act, actsAfter, actsOf, type Undo, undoOf } from './undo.ts';
 export {

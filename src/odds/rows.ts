@@ -23,6 +23,8 @@ export type OddsRow = {
   readonly fee: FeeTerm['taken'] | null;
   /** The letter of the pay table, if the wager has several. */
   readonly table: string | null;
+  /** The words of the option with which this wager is in play, if it is not in play with all of them. */
+  readonly with?: string;
   /** The stake in cents, if the figures are those of a real stake, with the fee rounded as the table rounds it. */
   readonly amountCents?: Cents;
   /** The stakes on which the fee is its full rate, if there is a fee that is rounded and no stake is given. */
@@ -55,7 +57,9 @@ export const oddsOfTable = (
   amountCents?: Cents,
 ): readonly OddsRow[] =>
   rules.spots
-    .filter((spot) => rules.offered.has(spot.wager.id) && (wager === undefined || spot.wager.id === wager))
+    // An option may choose between several wagers with one id.
+    .filter((spot) => rules.offered.get(spot.wager.id)?.wager === spot.wager)
+    .filter((spot) => wager === undefined || spot.wager.id === wager)
     .filter((spot) => amountCents === undefined || accepts(spot, amountCents))
     .flatMap((spot) =>
       rowsOf(rules, spot, [houseLetter(rules, spot)], feesOfHouse(rules, spot), weights, amountCents),
@@ -85,6 +89,7 @@ function rowsOf(
       on: spot.on,
       fee: charged?.taken ?? null,
       table: letter,
+      ...(spot.wager.onlyWith === undefined ? {} : { with: spot.wager.onlyWith.is.join(', ') }),
       ...stakeOf(fullFeeEvery(charged, rules, spot), amountCents),
       figures: figuresOf(letter === null ? solved : paidBy(solved, tiersOf(rules, spot, letter)), charged),
     })),
@@ -101,7 +106,8 @@ const stakeOf = (
 /** The letters of a wager's pay tables; one row without a letter if there is no choice. */
 function lettersOf(spot: CompiledSpot): readonly (string | null)[] {
   const pays = spot.collection?.plan.pays;
-  return pays?.at === 'end' ? Object.keys(pays.tables) : [null];
+  const letters = pays?.at === 'end' ? Object.keys(pays.tables) : [];
+  return letters.length > 1 ? letters : [null];
 }
 
 function houseLetter(rules: Rules, spot: CompiledSpot): string | null {

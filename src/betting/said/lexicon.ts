@@ -12,6 +12,8 @@ export type Phrase = {
   readonly isNumeric: boolean;
   /** A bet that odds may go behind. */
   readonly isFlat: boolean;
+  /** For odds with a name of their own: the wager they go behind. */
+  readonly behind?: string;
 };
 
 /** The vocabulary for reading sentences: phrases that name wagers, longest first, and every known word. */
@@ -46,6 +48,7 @@ function phraseOf(entry: WagerWords, text: string): Phrase {
     ...(entry.travels === undefined ? {} : { travels: entry.travels }),
     isNumeric: /^\d+$/.test(text),
     isFlat: entry.flat === true,
+    ...(entry.behind === undefined ? {} : { behind: entry.behind }),
   };
 }
 

@@ -20,8 +20,8 @@ export function readWishes(words: readonly string[], lexicon: Lexicon): readonly
   let phrase: Phrase | null = null;
   let carried: Amount | null = null;
   let isUnused = false;
-  for (const segment of segmentsOf(words)) {
-    if (segment.some((word) => ODDS.has(word))) {
+  for (const segment of segmentsOf(words, lexicon)) {
+    if (isOdds(segment, lexicon)) {
       const odds = readOdds(segment, lexicon);
       if (odds === null) return null;
       wishes.push({ ...odds, amount: odds.amount ?? carried });
@@ -53,8 +53,8 @@ export function readNamed(words: readonly string[], lexicon: Lexicon): readonly 
   if (ALL.test(words.join(' '))) return 'all';
   const named: Named[] = [];
   let phrase: Phrase | null = null;
-  for (const segment of segmentsOf(words)) {
-    if (segment.some((word) => ODDS.has(word))) {
+  for (const segment of segmentsOf(words, lexicon)) {
+    if (isOdds(segment, lexicon)) {
       const odds = readOdds(segment, lexicon);
       if (odds === null) return null;
       named.push({ ids: odds.ids, on: odds.on, odds: true });
@@ -68,7 +68,7 @@ export function readNamed(words: readonly string[], lexicon: Lexicon): readonly 
     }
     phrase = found.phrase;
     const ons = [...found.before, ...found.after].map((item) => spotNamed(item.text));
-    named.push(...(ons.length === 0 ? [null] : ons).map((on) => ({ ids: found.phrase.ids, on })));
+    named.push(...(ons.length === 0 ? [null] : ons).map((on) => ({ ...meantBy(found.phrase), on })));
   }
   return named.length === 0 ? null : named;
 }
@@ -98,10 +98,21 @@ function wishesFor(found: Found): readonly Wish[] | null {
   const read = amount === null ? null : amountOf(amount);
   if (amount !== null && read === null) return null;
   if (ons.length === 0 && found.isPlural && phrase.on !== undefined && phrase.travels !== true)
-    return [{ ids: phrase.ids, on: null, amount: read, all: true }];
+    return [{ ...meantBy(phrase), on: null, amount: read, all: true }];
   const spots = ons.length === 0 ? [null] : ons.map(spotNamed);
-  return spots.map((on) => ({ ids: phrase.ids, on, amount: read }));
+  return spots.map((on) => ({ ...meantBy(phrase), on, amount: read }));
 }
+
+/** The wagers of a phrase. Odds with a name of their own are odds behind the wager they go with. */
+const meantBy = ({ ids, behind }: Phrase): Pick<Wish, 'ids' | 'odds'> =>
+  behind === undefined ? { ids } : { ids: [behind], odds: true };
+
+/** Whether a segment speaks of odds, other than by a name that a game gives them. */
+const isOdds = (segment: readonly string[], lexicon: Lexicon): boolean =>
+  segment.some((word) => ODDS.has(word)) &&
+  !lexicon.phrases.some(
+    (phrase) => phrase.behind !== undefined && phrase.words.length > 1 && positionOf(segment, phrase) !== -1,
+  );
 
 /** Which of the numbers around "place" or "hard" are its spots, and which is the amount. */
 function toldApart(

@@ -20,10 +20,16 @@ const BETWEEN = new Set([',', 'and', 'plus', 'also']);
 export const isNumber = (word: string): boolean => /^\$?\d+(?:\.\d+)?$/.test(word);
 export const isCombination = (word: string): boolean => /^[1-6]-[1-6]$/.test(word);
 
-export function segmentsOf(words: readonly string[]): readonly (readonly string[])[] {
+/** The words between "and" and commas; an "and" in the name of a wager does not separate. */
+export function segmentsOf(words: readonly string[], { phrases }: Lexicon): readonly (readonly string[])[] {
   const segments: string[][] = [[]];
-  for (const word of words)
-    if (BETWEEN.has(word)) segments.push([]);
+  const names = phrases.filter((phrase) => phrase.words.some((word) => BETWEEN.has(word)));
+  const isInName = (index: number): boolean =>
+    names.some((name) =>
+      name.words.some((word, at) => word === words[index] && positionOf(words.slice(index - at), name) === 0),
+    );
+  for (const [index, word] of words.entries())
+    if (BETWEEN.has(word) && !isInName(index)) segments.push([]);
     else segments.at(-1)?.push(word);
   return segments.filter((segment) => segment.length > 0);
 }

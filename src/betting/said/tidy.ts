@@ -34,7 +34,6 @@ const PHRASES: readonly (readonly [RegExp, string])[] = [
   [/\b(?:3|three)[-\s]ways?(?:\s+craps?)?\b(?!-)/g, 'three-way'],
   [/\b(?:c\s*(?:and|n|\+|-and-)?\s*e|craps?\s*(?:and\s+)?(?:yo|11))\b/g, 'c-and-e'],
   [/\bplace\s+(\$?\d+(?:\s+(?:dollars?|bucks?))?)\s+(?=(?:the\s+)?(?:inside|outside|across)\b)/g, '$1 '],
-  [/\ball or nothing(?: at all)?\b/g, 'all-or-nothing'],
   [/\bhorn high (?:yo|yo 11)\b/g, 'horn high 11'],
   [/\bhorn high (?:aces?|snake eyes?)\b(?! deuce)/g, 'horn high 2'],
   [/\bhorn high ace[ -]deuce\b/g, 'horn high 3'],

@@ -1,7 +1,8 @@
-// The words for wagers: for each wager id, what the table calls it and what a player may call it. Every sentence read
-// or spoken uses this table.
+// The words for wagers: for the ids that games of craps share, what the table calls each and what a player may call it.
+// A wager that is not here is called by its name.
 
-import { type Game, pointsOf } from '../../rules/index.ts';
+import { type Game, pointsOf, type Wager } from '../../rules/index.ts';
+import { tidy } from './tidy.ts';
 
 export type WagerWords = {
   readonly id: string;
@@ -15,6 +16,8 @@ export type WagerWords = {
   readonly travels?: true;
   /** Odds may go behind it. */
   readonly flat?: true;
+  /** For odds with a name of their own: the wager they go behind. */
+  readonly behind?: string;
 };
 
 const POINT_NUMBERS = [4, 5, 6, 8, 9, 10];
@@ -100,11 +103,6 @@ export const WAGER_WORDS: readonly WagerWords[] = [
   { id: 'six-seven-eight', say: '6-7-8', words: ['6-7-8'] },
   { id: 'over-7', say: 'over 7', words: ['over 7', 'over'] },
   { id: 'under-7', say: 'under 7', words: ['under 7', 'under'] },
-  { id: 'fire', say: 'fire', words: ['fire', 'fire bet'] },
-  { id: 'all-small', say: 'all small', words: ['all small', 'small', 'make em small'] },
-  { id: 'all-tall', say: 'all tall', words: ['all tall', 'tall', 'make em tall'] },
-  { id: 'all-or-nothing', say: 'all or nothing', words: ['all-or-nothing', 'make em all'] },
-  { id: 'hot-roller', say: 'hot roller', words: ['hot roller', 'hot'] },
   { id: 'pass-odds', say: 'odds behind pass', words: [] },
   { id: 'dont-pass-odds', say: "odds behind don't pass", words: [] },
   { id: 'come-odds', say: 'odds behind come #', words: [] },
@@ -112,26 +110,55 @@ export const WAGER_WORDS: readonly WagerWords[] = [
 ];
 
 /**
- * The words for a game's wagers: `WAGER_WORDS` with the numbers of this game, plus the game's own name for any wager
- * missing there.
+ * The words for a game's wagers, those of its own first: its name, its id and what its data says players call it. A
+ * game that has wagers of `WAGER_WORDS` understands the others there too, so that they can be refused by name.
  */
 export function wordsFor(game: Game): readonly WagerWords[] {
-  const known = new Set(WAGER_WORDS.map((entry) => entry.id));
-  const own = game.wagers
-    .filter((wager) => !known.has(wager.id) && wager.behind === undefined)
-    .map((wager): WagerWords => {
-      const name = wager.id.replaceAll('-', ' ');
-      const numbers = wager.spots.map((spot) => spot.on).filter((on) => typeof on === 'number');
-      return {
-        id: wager.id,
-        say: numbers.length === 0 ? name : `${name} #`,
-        words: [name, wager.name.toLowerCase()],
-        ...(numbers.length === 0 ? {} : { on: numbers }),
-        ...(game.wagers.some(({ behind }) => behind === wager.id) ? { flat: true } : {}),
-      };
-    });
-  return [...WAGER_WORDS.map((entry) => withNumbers(game, entry)), ...own];
+  const ids = new Set(WAGER_WORDS.map((entry) => entry.id));
+  const own = new Map(
+    game.wagers.filter((wager) => !ids.has(wager.id)).map((wager) => [wager.id, ownWords(game, wager)]),
+  );
+  const taken = new Set([...own.values()].flatMap(({ words }) => words));
+  const isFamily = game.wagers.some(({ id }) => ids.has(id));
+  const family = WAGER_WORDS.map((entry) => withNumbers(game, entry)).map((entry) =>
+    game.wagers.some(({ id }) => id === entry.id)
+      ? entry
+      : { ...entry, words: entry.words.filter((word) => !taken.has(word)) },
+  );
+  return [...own.values(), ...(isFamily ? family : [])];
 }
+
+/** The words for a wager that is not in `WAGER_WORDS`. */
+function ownWords(game: Game, wager: Wager): WagerWords {
+  const { id, name, said = [], behind, spots } = wager;
+  const ons = spots.map((spot) => spot.on);
+  const numbers = ons.filter((on) => typeof on === 'number');
+  const moves = movesTo(wager);
+  const on: Pick<WagerWords, 'on' | 'travels'> =
+    behind !== undefined
+      ? { on: numbers, travels: true }
+      : numbers.length > 0
+        ? { on: numbers }
+        : ons.some((one) => typeof one === 'string')
+          ? { on: 'combination' }
+          : moves.length > 0 && wager.line !== true
+            ? { on: moves, travels: true }
+            : {};
+  const plain = (text: string): string => tidy(text).join(' ');
+  const spelled = [name, id.replaceAll('-', ' '), name.replace(/ bets?$/i, ''), ...said].map(plain);
+  return {
+    id,
+    say: on.on === undefined || on.travels === true ? plain(name) : `${plain(name)} #`,
+    words: [...new Set([...spelled, id])].filter((text) => text !== ''),
+    ...on,
+    ...(behind === undefined ? {} : { behind }),
+    ...(game.wagers.some((other) => other.behind === id) ? { flat: true } : {}),
+  };
+}
+
+/** The numbers that a bet of one spot can move to. */
+const movesTo = ({ spots }: Wager): readonly number[] =>
+  spots.flatMap(({ plan }) => (plan.kind === 'stages' ? Object.keys(plan.numbers ?? {}).map(Number) : []));
 
 /** The words for a wager with the numbers that it is bet on in this game, or that it can move to. */
 function withNumbers(game: Game, entry: WagerWords): WagerWords {
@@ -142,12 +169,15 @@ function withNumbers(game: Game, entry: WagerWords): WagerWords {
 }
 
 /**
- * What the table calls a wager, which players may say back: "place 6", "hard 8", "field". `fallback` if the wager is
- * unknown.
+ * What the table calls a wager, which players may say back: "place 6", "hard 8", "field". `fallback` is the name of
+ * a wager that is not in the table, which is said with its number.
  */
 export function sayWager(id: string, on: number | string | null, fallback: string): string {
   const entry = WAGER_WORDS.find((one) => one.id === id);
-  if (entry === undefined) return fallback;
+  if (entry === undefined) {
+    const name = fallback.replace(/ Bet$/, '');
+    return on === null || name.endsWith(` ${on}`) ? name : `${name} ${on}`;
+  }
   if (entry.say.includes('#'))
     return entry.say.replace(on === null ? / ?#/ : '#', on === null ? '' : String(on));
   return entry.travels === true && on !== null ? `${entry.say} ${on}` : entry.say;

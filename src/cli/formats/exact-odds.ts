@@ -19,6 +19,10 @@ export const oddsRows = z.array(
       on: z.union([z.int(), z.string()]).nullable().describe('the number or point, "1-3" for a hop'),
       fee: z.enum(['when-made', 'on-win']).nullable().describe('when the fee is charged, if there is one'),
       table: z.string().nullable().describe('the letter of the pay table, if there are several'),
+      with: z
+        .string()
+        .describe('the words of the option with which this wager is in play, if not with all of them')
+        .exactOptional(),
       pWin: fraction,
       pLose: fraction,
       pPush: fraction,

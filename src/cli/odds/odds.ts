@@ -77,9 +77,18 @@ function rowsAsked(
     throw new Trouble(
       `No wager ${wager === undefined ? '' : `called ${wager} `}takes ${showDollars(cents)}.`,
     );
-  if (rows.length === 0)
-    throw new Trouble(`There is no wager called ${wager}. \`boxperson rules GAME\` lists them.`);
+  if (rows.length === 0) throw new Trouble(noRows(game, wager ?? ''));
   return rows;
+}
+
+/** Why there is nothing to print for a wager: this table does not offer it, or no game has it. */
+function noRows(game: string | undefined, wager: string): string {
+  const found = (game === undefined ? usualGames() : allGames().filter(({ id }) => id === game))
+    .flatMap(({ wagers }) => wagers)
+    .find(({ id }) => id === wager);
+  return found === undefined
+    ? `There is no wager called ${wager}. \`boxperson rules GAME\` lists them.`
+    : `This house does not offer ${found.name}. Offer it in the house file, or leave out --house.`;
 }
 
 export function printOdds(rows: readonly OddsRow[], sort: string): string {
@@ -135,5 +144,6 @@ function printRow(row: OddsRow, width: number): string {
 
 function nameOf(row: OddsRow): string {
   const fee = row.fee === null ? '' : row.fee === 'when-made' ? ', fee when made' : ', fee on a win';
-  return `${row.name}${fee}${row.table === null ? '' : `, table ${row.table}`}`;
+  const variant = row.with === undefined ? '' : `, ${row.with}`;
+  return `${row.name}${variant}${fee}${row.table === null ? '' : `, table ${row.table}`}`;
 }

@@ -97,7 +97,7 @@ function wagerTable(rules: Rules, rows: readonly OddsRow[]): string {
       const spot = findSpot(rules, row.wager, row.on);
       const exact = showFraction(figures.edgeMade);
       return [
-        `${row.name}${row.fee === null ? '' : row.fee === 'when-made' ? ', fee when made' : ', fee on a win'}`,
+        `${row.name}${row.with === undefined ? '' : `, ${row.with}`}${row.fee === null ? '' : row.fee === 'when-made' ? ', fee when made' : ', fee on a win'}`,
         spot === null || spot.split !== null
           ? 'as its component wagers'
           : printedOdds(rules, spot).join('; '),

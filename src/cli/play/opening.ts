@@ -60,11 +60,19 @@ function posted(rules: Rules): readonly Line[] {
   const { house, game } = rules;
   const taken = timesText(pointsOf(game), house.oddsTaken);
   const laid = timesText(pointsOf(game), house.oddsLaid);
-  const apart = taken === laid ? '' : `, or laid to win up to ${laid}`;
-  const odds = game.oddsLimit === null ? [] : [`Odds up to ${taken}${apart}.`];
-  const fees = (['buy', 'lay'] as const)
-    .filter((fee) => rules.offered.has(fee))
-    .map((fee) => `${fee} ${percentText(house.fees[fee][4].rate)}`);
+  const offered = [...rules.offered.values()];
+  const hasOdds = (lays: boolean): boolean =>
+    offered.some(({ wager }) => wager.behind !== undefined && (wager.lays === true) === lays);
+  const sides = [
+    ...(hasOdds(false) ? [`up to ${taken}`] : []),
+    ...(hasOdds(true) && !(hasOdds(false) && taken === laid) ? [`laid to win up to ${laid}`] : []),
+  ];
+  const odds = sides.length === 0 ? [] : [`Odds ${sides.join(', or ')}.`];
+  const fees = offered.flatMap(({ wager, byOn }) => {
+    const [spot] = byOn.values();
+    const rate = wager.fee === undefined ? undefined : house.fees[wager.fee][spot?.on as Point].rate;
+    return rate === undefined ? [] : [`${sayWager(wager.id, null, wager.name)} ${percentText(rate)}`];
+  });
   const side = [...rules.offered.values()]
     .filter(({ wager }) => wager.area === 'side')
     .map(({ wager }) => sayWager(wager.id, null, wager.name));

@@ -205,19 +205,19 @@ describe('a session at New Jersey craps', () => {
 
   test('a fire bet counts points, and the dealer books side bets from proposed rules', async () => {
     const seat = await Seat.at('nj-craps');
-    expect(await seat.say('fire 5')).toEqual(['$5 on fire.']);
+    expect(await seat.say('fire 5')).toEqual(['$5 on Fire.']);
     await seat.say('', '2-2');
-    expect(await seat.say('', '3-1')).toContain('Your fire has 1 of 6: 4.');
+    expect(await seat.say('', '3-1')).toContain('Your Fire has 1 of 6: 4.');
     expect((await seat.say('take down fire'))[0]).toBe(`Fire Bet stays up until decided (${NJ}1.3(c)2).`);
     const bonus = await Seat.at('nj-craps', {
       'proposals.treatAsAdopted': { bonus: true, hot: false },
       'bonus.offered': true,
     });
-    expect(await bonus.say('5 each on small and tall')).toEqual(['$5 on all small.', '$5 on all tall.']);
+    expect(await bonus.say('5 each on small and tall')).toEqual(['$5 on All Small.', '$5 on All Tall.']);
     expect(bonus.rack).toBe(990);
-    expect(await bonus.say('', '1-1')).toContain('Your all small has 1 of 5: 2.');
+    expect(await bonus.say('', '1-1')).toContain('Your All Small has 1 of 5: 2.');
     expect(await bonus.say('', '6-1')).toEqual(
-      expect.arrayContaining(['You lose $5 on all small.', 'You lose $5 on all tall.', 'In all: down $10.']),
+      expect.arrayContaining(['You lose $5 on All Small.', 'You lose $5 on All Tall.', 'In all: down $10.']),
     );
   });
 });

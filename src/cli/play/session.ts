@@ -117,11 +117,12 @@ async function passSaid(evening: Evening): Promise<Step> {
   const { table } = evening;
   if (table.dice.offeredTo === ME) return passDice(evening);
   const word = handedRound(table.rules.game);
-  if (isShooter(table, ME))
+  const hasPass = table.rules.game.wagers.some(({ id }) => id === 'pass');
+  if (isShooter(table, ME) || !hasPass)
     return step(
       evening,
       ask(
-        `Say "10 on pass" to bet the line, or "pass the ${word}" to give ${word === 'dice' ? 'them' : 'it'} up.`,
+        `Say "10 on ${firstBet(table.rules.game)}" to bet the line, or "pass the ${word}" to give ${word === 'dice' ? 'them' : 'it'} up.`,
       ),
     );
   return makeBets(evening, [{ ids: ['pass'], on: null, amount: null }]);

@@ -30,10 +30,10 @@ export const FIRE_BET: Wager = {
   }),
 };
 
-const bonus = (id: 'all-small' | 'all-tall' | 'all-or-nothing', name: string, item: 2 | 3 | 4, pays: number, wanted: readonly number[]): Wager => {
+const bonus = (id: 'all-small' | 'all-tall' | 'all-or-nothing', name: string, said: readonly string[], item: 2 | 3 | 4, pays: number, wanted: readonly number[]): Wager => {
   const clause: ClauseId = proposed(`NJ-BONUS 13:69F-1.2(b)${item}`);
   return {
-    id, name, clause, made: 'new-shooter', hold: 'frozen', holdClause: proposed('NJ-BONUS 13:69F-1.3(c)3'), offer: 'bonus-craps',
+    id, name, said, clause, made: 'new-shooter', hold: 'frozen', holdClause: proposed('NJ-BONUS 13:69F-1.3(c)3'), offer: 'bonus-craps',
     booked: proposed('NJ-BONUS 13:69F-1.13(a)1'), onceAShooter: proposed('NJ-BONUS 13:69F-1.13(a)4'), area: 'side', limitsApart: true,
     marker: { name: 'bonus lammer', shape: 'square', widthOfChip: 1, marks: 'items' },
     stake: { leastCents: 100, mostCents: null, stepCents: 100, clause: proposed('NJ-BONUS 13:69F-1.13(b)1') },
@@ -52,9 +52,9 @@ const TALL = [8, 9, 10, 11, 12];
 
 /** The bonus craps wagers, a proposal: every small, every tall, or every number but 7 thrown before any 7. */
 export const BONUS_CRAPS: readonly Wager[] = [
-  bonus('all-small', 'All Small', 2, 34, SMALL),
-  bonus('all-tall', 'All Tall', 3, 34, TALL),
-  bonus('all-or-nothing', 'All or Nothing at All', 4, 175, [...SMALL, ...TALL]),
+  bonus('all-small', 'All Small', ['small', 'make em small'], 2, 34, SMALL),
+  bonus('all-tall', 'All Tall', ['tall', 'make em tall'], 3, 34, TALL),
+  bonus('all-or-nothing', 'All or Nothing at All', ['all or nothing', 'make em all'], 4, 175, [...SMALL, ...TALL]),
 ];
 
 const HOT = proposed('NJ-HOT 13:69F-1.2(b)2');
@@ -73,7 +73,7 @@ const hotTable = (two: number, six: number) => ({
 
 /** The hot roller, a proposal: every combination of two or more points thrown before any 7. */
 export const HOT_ROLLER: Wager = {
-  id: 'hot-roller', name: 'Hot Roller', clause: HOT, made: 'new-shooter', hold: 'frozen', holdClause: proposed('NJ-HOT 13:69F-1.3(c)3'),
+  id: 'hot-roller', name: 'Hot Roller', said: ['hot'], clause: HOT, made: 'new-shooter', hold: 'frozen', holdClause: proposed('NJ-HOT 13:69F-1.3(c)3'),
   offer: 'hot-roller', limitsClause: proposed('NJ-HOT 13:69F-1.14(b)2'), limitsApart: true, area: 'side',
   marker: { name: 'hot roller lammer', shape: 'hexagon', widthOfChip: 1, marks: 'items' },
   spots: oneSpot('Hot Roller', HOT, {

@@ -1,6 +1,6 @@
 // The rules of one table: a game, the house's choices, and everything derived from them.
 
-import type { Point } from '../../base/index.ts';
+import { listed, type Point } from '../../base/index.ts';
 import type { ClauseId } from '../language/clause.ts';
 import { type Grant, POWERS, type Power, type Powers, type Role } from '../language/crew.ts';
 import type { Game } from '../language/game.ts';
@@ -65,6 +65,15 @@ export function grantsOf(game: Game, house: House): Powers {
   }
   return { ...grants, 'call-no-roll': { roles: house.noRollCallers, clause: game.noRollCallers.clause } };
 }
+
+/** The line bets of a table in a sentence: "Pass or Don’t Pass". */
+export const lineBetsText = ({ offered }: Rules): string =>
+  listed(
+    [...offered.values()]
+      .filter(({ wager }) => wager.line === true)
+      .map(({ wager }) => wager.name.replace(/ bet$/i, '').replaceAll("'", '’')),
+    'or',
+  );
 
 /** The crew roles that exist at this table. */
 export const rolesAt = (rules: Rules): readonly Role[] =>

@@ -58,6 +58,8 @@ export type Spot = {
 export type Wager = {
   readonly id: string;
   readonly name: string;
+  /** What players call it besides its name and its id: lowercase, such as "small" or "make em small". */
+  readonly said?: readonly string[];
   readonly clause: ClauseId;
   readonly made: MadeWhen;
   readonly hold: Hold;

@@ -2,7 +2,7 @@
 // will.
 
 import { known } from '../../base/index.ts';
-import { type Refusal, refuse } from '../../rules/index.ts';
+import { lineBetsText, type Refusal, refuse } from '../../rules/index.ts';
 import type { Command } from '../command.ts';
 import type { PassReason, TableEvent } from '../event.ts';
 import { evolve } from '../evolve/evolve.ts';
@@ -126,7 +126,7 @@ export function accept(table: Table, command: Of<'accept-dice'>): Decision {
       'needs-line-bet',
       shooter.lineBet.clause,
       'Only a player with a line bet may take the dice.',
-      'Bet Pass or Don’t Pass first.',
+      `Bet ${lineBetsText(table.rules)} first.`,
     );
   const clause =
     decisionOnly && shooter.nobody.does === 'decision-only'

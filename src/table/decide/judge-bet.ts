@@ -8,6 +8,7 @@ import {
   findSpot,
   isRefusal,
   lesser,
+  lineBetsText,
   notOfferedClause,
   oddsAmounts,
   type Refusal,
@@ -171,7 +172,10 @@ function wrongInstrument(table: Table, wager: Wager, bet: BetTerms): Refusal | n
         return wrong('Only match-play coupons are accepted here.', 'Bet with chips.');
       return instruments.coupons === 'anywhere' || wager.takesCoupon === true
         ? null
-        : wrong('A coupon may go on Pass or Don’t Pass only.', 'Put it on the line, or bet with chips.');
+        : wrong(
+            `A coupon may go on ${lineBetsText(table.rules)} only.`,
+            'Put it on the line, or bet with chips.',
+          );
     case 'cash':
       return instruments.verbal === 'cash' && house.verbalCash
         ? null

@@ -1,9 +1,9 @@
 // Who may shoot. The shooter is table state, never derived from line bets.
 
-import { type Refusal, refuse } from '../../rules/index.ts';
+import { lineBetsText, type Refusal, refuse } from '../../rules/index.ts';
 import type { Player, PlayerId, Shooter, Table } from '../state.ts';
 
-/** Whether a player has a Pass or Don't Pass Bet up. */
+/** Whether a player has a line bet up. */
 export function holdsLine(table: Table, player: PlayerId): boolean {
   for (const one of table.wagers)
     if (table.rules.spots[one.spot]?.wager.line === true && one.player === player) return true;
@@ -42,7 +42,7 @@ export function mayNotThrow(table: Table, shooter: Shooter, holdsLineBet: boolea
   return refuse(
     'needs-line-bet',
     lineBet.clause,
-    'The shooter needs a Pass or Don’t Pass Bet to throw.',
+    `The shooter needs a ${lineBetsText(table.rules)} Bet to throw.`,
     table.point === null ? 'Bet the line, or pass the dice.' : 'Pass the dice.',
   );
 }

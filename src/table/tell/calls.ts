@@ -12,7 +12,7 @@ import {
   secondFace,
   totalOf,
 } from '../../base/index.ts';
-import { type Cause, causeText, type Game, type Outcome, type Rules } from '../../rules/index.ts';
+import { type Cause, causeText, type Game, type Outcome, type Rules, type Wager } from '../../rules/index.ts';
 import type { TableEvent } from '../event.ts';
 import type { Table } from '../state.ts';
 
@@ -26,11 +26,11 @@ export function callOf(before: Table, event: TableEvent): string | null {
 export const noRollCall = (game: Game, cause: Cause): string => `No Roll: ${causeText(game, cause)}.`;
 
 /**
- * What a roll does to the Pass Line: on the come-out if the point is null, otherwise with that point. Null if
+ * What a roll does to the first line bet: on the come-out if the point is null, otherwise with that point. Null if
  * nothing, or if the game has no line.
  */
 export function doesToLine(rules: Rules, point: Point | null, roll: Roll): Outcome['kind'] | null {
-  const front = rules.spots.find((spot) => spot.wager.line === true);
+  const front = rules.spots.find(({ wager }) => wager.line === true && isOffered(rules, wager));
   return front?.tables[point ?? 0]?.[roll]?.kind ?? null;
 }
 
@@ -86,15 +86,19 @@ function hasHardway(rules: Rules, total: number): boolean {
 
 /** ", field ten", ", center field nine" for the middle number of the field, ", no field five". */
 function fieldCall(rules: Rules, total: number): string {
-  const field = rules.spots.find((spot) => spot.wager.area === 'field');
+  const field = rules.spots.find(({ wager }) => wager.area === 'field' && isOffered(rules, wager));
   if (field === undefined) return '';
+  const name = field.wager.name.replace(/ bet$/i, '').toLowerCase();
   const numbers = TOTALS.filter((one) =>
     ROLLS.some((roll) => totalOf(roll) === one && field.tables[0]?.[roll]?.kind === 'win'),
   );
-  if (!numbers.includes(total)) return `, no field ${inWords(total)}`;
+  if (!numbers.includes(total)) return `, no ${name} ${inWords(total)}`;
   const isMiddle = numbers.length === 2 * numbers.indexOf(total) + 1;
-  return `, ${isMiddle ? 'center field' : 'field'} ${inWords(total)}`;
+  return `, ${isMiddle ? `center ${name}` : name} ${inWords(total)}`;
 }
+
+/** Whether this table has the wager: an option may choose between several with one id. */
+const isOffered = ({ offered }: Rules, wager: Wager): boolean => offered.get(wager.id)?.wager === wager;
 
 const TOTALS = [...new Set(ROLLS.map(totalOf))].sort((a, b) => a - b);
 

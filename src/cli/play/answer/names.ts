@@ -60,6 +60,10 @@ export function describe(table: Table, standing: Standing): string {
 /** A wager as the player named it, for answers about a bet that is not up. */
 export function nameNamed(named: Named): string {
   const [id] = named.ids;
-  if (named.odds === true) return id === undefined ? 'odds' : `odds behind ${sayWager(id, named.on, id)}`;
-  return id === undefined ? String(named.on) : sayWager(id, named.on, id);
+  if (named.odds === true)
+    return id === undefined ? 'odds' : `odds behind ${sayWager(id, named.on, plain(id))}`;
+  return id === undefined ? String(named.on) : sayWager(id, named.on, plain(id));
 }
+
+/** An id as words. */
+const plain = (id: string): string => id.replaceAll('-', ' ');

@@ -2,9 +2,11 @@
 
 import { describe, expect, test } from 'vitest';
 import { tidy, type Wish } from '../../../betting/index.ts';
+import { NEW_JERSEY_CRAPS } from '../../../games/index.ts';
 import type { Intention } from './intention.ts';
-import { readSentence } from './sentence.ts';
+import { lexiconFor, readSentence } from './sentence.ts';
 
+const LEXICON = lexiconFor(NEW_JERSEY_CRAPS);
 const PLACE = ['place-win', 'place'];
 
 /** A wish in short form, with amounts in dollars: "pass 10", "place-win/place 6 12", "odds come 5 20". */
@@ -125,7 +127,7 @@ describe('bets', () => {
     ['10 on pass and 20 behind it', ['pass 10', 'odds 20']],
   ];
   test.each(rows)('%s', (sentence, wishes) => {
-    const read = readSentence(sentence);
+    const read = readSentence(sentence, LEXICON);
     expect(read.say).toBe('bet');
     expect(read.say === 'bet' ? read.wishes.map(short) : []).toEqual(wishes);
   });
@@ -200,7 +202,7 @@ describe('everything else', () => {
     ['help bets', { say: 'help', topic: 'bets' }],
   ];
   test.each(rows)('%s', (sentence, intention) => {
-    expect(readSentence(sentence)).toEqual(intention);
+    expect(readSentence(sentence, LEXICON)).toEqual(intention);
   });
 });
 
@@ -224,7 +226,7 @@ describe('unclear input gets a one-line hint with the likely meaning', () => {
     ['x'.repeat(5000), null],
   ];
   test.each(rows)('%.20s', (sentence, nearest) => {
-    const read = readSentence(sentence);
+    const read = readSentence(sentence, LEXICON);
     expect(read).toMatchObject({ say: 'unclear', nearest });
     expect(read.say === 'unclear' ? read.hint.split('\n') : []).toHaveLength(1);
   });
@@ -236,7 +238,10 @@ test.each([
   ['what if constructor', 'I did not catch that.'],
   ['__proto__', 'I did not catch that.'],
 ])('explains what is wrong with "%s"', (sentence, hint) => {
-  expect(readSentence(sentence)).toMatchObject({ say: 'unclear', hint: expect.stringContaining(hint) });
+  expect(readSentence(sentence, LEXICON)).toMatchObject({
+    say: 'unclear',
+    hint: expect.stringContaining(hint),
+  });
 });
 
 test('normalizes spelling, numbers and punctuation', () => {

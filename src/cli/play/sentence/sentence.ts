@@ -9,7 +9,6 @@ import {
   readBet,
   readChange,
   tidy,
-  WAGER_WORDS,
   wordsFor,
 } from '../../../betting/index.ts';
 import type { Game } from '../../../rules/index.ts';
@@ -66,10 +65,8 @@ export function lexiconFor(game: Game): Lexicon {
 /** Kept, because every sentence needs its game's. */
 const LEXICONS = new WeakMap<Game, Lexicon>();
 
-const LEXICON = lexiconOf(WAGER_WORDS, COMMAND_WORDS);
-
 /** Parses one line. */
-export function readSentence(line: string, lexicon: Lexicon = LEXICON): Intention {
+export function readSentence(line: string, lexicon: Lexicon): Intention {
   if (line.trim() === '') return { say: 'enter' };
   if (line.trim() === '?') return { say: 'help', topic: null };
   if (line.length > LETTERS_MAX)
@@ -139,7 +136,7 @@ const unclear = (hint: string): Intention => ({ say: 'unclear', hint, nearest: n
 
 function hintFor(words: readonly string[]): string {
   if (words.some((word) => /^-/.test(word) || (isNumber(word) && parseDollars(word) === null)))
-    return 'That is not an amount I can take. Try "10 on pass" or "2.50 on field".';
+    return 'That is not an amount I can take. Try "10 on pass", or cents as in "2.50".';
   if (words.some(isNumber)) return 'I did not catch the bet. Say an amount and a bet, like "10 on pass".';
   return 'I did not catch that. Try a bet like "10 on pass", or say "roll" or "help".';
 }

@@ -1,7 +1,7 @@
 // What the table is waiting for, in one sentence, and until when: shown beside the dice, under the felt, and to the crew.
 
 import { capital, howOften } from '../../../base/index.ts';
-import { type ClauseId, type CrewRole, isRefusal, nameRoles } from '../../../rules/index.ts';
+import { type ClauseId, type CrewRole, isRefusal, lineBetsText, nameRoles } from '../../../rules/index.ts';
 import {
   type Awaited,
   awaited,
@@ -52,7 +52,8 @@ function counting(waits: Waits, next: Planned | null, does: readonly CommandName
   return isNext ? { ...waits, counted: { says, atMs: next.atMs } } : waits;
 }
 
-const NEEDS_LINE = 'You need a Pass or Don’t Pass bet to throw.';
+/** "Pass or Don’t Pass" is "a Pass or Don’t Pass bet", after the line bets of the table. */
+const needsLineText = (table: Table): string => `You need a ${lineBetsText(table.rules)} bet to throw.`;
 
 const mayThrow = (table: Table, me: PlayerId): boolean =>
   mayNotThrow(table, { kind: 'player', id: me }, holdsLine(table, me)) === null;
@@ -84,10 +85,10 @@ function offered({ faces, next }: Page, table: Table, me: PlayerId | null, playe
           `${says}. Take ${it === 'dice' ? 'them' : 'it'} within {s}.`,
         )
       : counting(
-          plainly(`${says}. ${NEEDS_LINE}`, offer),
+          plainly(`${says}. ${needsLineText(table)}`, offer),
           next,
           ['decline-dice'],
-          `${says}. ${NEEDS_LINE} ${on} in {s}.`,
+          `${says}. ${needsLineText(table)} ${on} in {s}.`,
         );
   }
   const says = `The ${it} ${are} offered to ${nameAt({ faces }, player)}.`;
@@ -102,7 +103,7 @@ function mine({ next }: Page, table: Table, me: PlayerId, { does, needsLine }: A
   if (does === 'choose-dice') {
     const says = chooseText(table);
     return counting(
-      plainly(`${says}${needsLine ? ` ${NEEDS_LINE}` : ''}`, chooseClause(table)),
+      plainly(`${says}${needsLine ? ` ${needsLineText(table)}` : ''}`, chooseClause(table)),
       next,
       passes,
       `${says.slice(0, -1)} within {s}.`,
@@ -112,10 +113,10 @@ function mine({ next }: Page, table: Table, me: PlayerId, { does, needsLine }: A
     const refused = decide(table, { do: 'throw', by: { role: 'player', id: me } });
     const remedy = isRefusal(refused) && refused.code === 'needs-line-bet' ? refused.remedy : null;
     return counting(
-      { ...plainly(NEEDS_LINE, shooter.lineBet.clause), remedy },
+      { ...plainly(needsLineText(table), shooter.lineBet.clause), remedy },
       next,
       passes,
-      `${NEEDS_LINE} Without one, ${goesOn(table)} in {s}.`,
+      `${needsLineText(table)} Without one, ${goesOn(table)} in {s}.`,
     );
   }
   if (does === 'shake' && device.shakes !== null)
@@ -175,7 +176,7 @@ function theirs({ faces, next }: Page, table: Table, player: PlayerId, now: Awai
     );
   }
   const [doingText, verb, clause] = doing(table, does, who, it);
-  const says = needsLine ? `${doingText} A Pass or Don’t Pass bet is needed to throw.` : doingText;
+  const says = needsLine ? `${doingText} A ${lineBetsText(table.rules)} bet is needed to throw.` : doingText;
   const waits = plainly(says, clause);
   // A bot throws on its own; a person who holds up the table is told when the dice will move on.
   const throws = counting(waits, next, ['throw', 'shake'], `${says} They go out in {s}.`);
@@ -226,7 +227,7 @@ function ofCrewOrAnybody(page: Page, table: Table, me: PlayerId | null, now: Awa
       const says = `Nobody wants the ${it}.`;
       if (!isHere(table, me)) return plainly(says);
       return plainly(
-        `${says} ${mayThrow(table, me) ? `Ask for ${it === 'dice' ? 'them' : 'it'}.` : NEEDS_LINE}`,
+        `${says} ${mayThrow(table, me) ? `Ask for ${it === 'dice' ? 'them' : 'it'}.` : needsLineText(table)}`,
       );
     }
     case 'offer-dice':
@@ -322,7 +323,7 @@ function toBegin(page: Page, table: Table, me: PlayerId | null): Waits {
   if (!isHere(table, me)) return plainly(`${has}The table is waiting for a bet.`);
   return mayThrow(table, me)
     ? plainly(`${has}Bets are open. Make one to begin.`)
-    : plainly(`${has}Bets are open. Bet Pass or Don’t Pass to throw.`, lineBet.clause);
+    : plainly(`${has}Bets are open. Bet ${lineBetsText(table.rules)} to throw.`, lineBet.clause);
 }
 
 function toOffer(
