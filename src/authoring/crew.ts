@@ -4,7 +4,7 @@ import type { ClauseId, CrewRole, Game, Grant, Power, Role, Wager } from '../rul
 import type { WrittenGame } from './written-game.ts';
 
 /** The crew of a game that does not list one. */
-export const USUAL_CREW = [
+const USUAL_CREW = [
   'boxperson',
   'stickperson',
   'dealer',
@@ -14,7 +14,7 @@ export const USUAL_CREW = [
 ] as const satisfies readonly CrewRole[];
 
 /** The roles that have each power by default. Roles that are not in the crew are left out. */
-export const USUAL_POWERS: Readonly<Record<Exclude<Power, 'call-no-roll'>, readonly CrewRole[]>> = {
+const USUAL_POWERS: Readonly<Record<Exclude<Power, 'call-no-roll'>, readonly CrewRole[]>> = {
   'confirm-late': ['dealer', 'boxperson'],
   'confirm-verbal': ['dealer'],
   'book-side-bet': ['dealer'],
