@@ -1,10 +1,9 @@
 // An automatic crew: it follows the procedures using the same commands people give.
 
-import { assert, known, type Roll } from '../base/index.ts';
+import { assert, known, type Roll, totalOf } from '../base/index.ts';
 import {
   type CrewRole,
   equipmentOf,
-  faceThatCounts,
   grantOf,
   isRefusal,
   type Observation,
@@ -12,6 +11,7 @@ import {
   plainThrow,
   type Refusal,
   rolesAt,
+  rollShown,
 } from '../rules/index.ts';
 import type { Command } from './command.ts';
 import { type Acted, act, actOn, decide } from './decide/decide.ts';
@@ -299,8 +299,8 @@ function bring(work: Work, observation: Observation): Refusal | null {
   const by = holderOf(work.draft, 'call-total');
   const refused = give(work, { do: 'rest', by, observation });
   if (refused !== null || work.draft.dice.stage !== 'at-rest') return refused;
-  const [a, b] = observation.dice;
-  return give(work, { do: 'call-total', by, total: faceThatCounts(a) + faceThatCounts(b) });
+  const roll = known(rollShown(observation), 'dice that count show their faces');
+  return give(work, { do: 'call-total', by, total: totalOf(roll) });
 }
 
 /** One whole roll by an automatic crew, from finding a shooter to settlement, or the first refusal. */

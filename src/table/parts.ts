@@ -71,7 +71,11 @@ export const report = z.string().max(500).describe('the results of the programâ€
 const die = z
   .discriminatedUnion('lies', [
     z.object({ lies: z.literal('leaning'), restsOn: face }),
-    z.object({ lies: z.enum(LIES).exclude(['leaning']), up: face }),
+    z.object({
+      lies: z.literal('off-table'),
+      up: face.exactOptional().describe('not needed: nobody has to say what it showed'),
+    }),
+    z.object({ lies: z.enum(LIES).exclude(['leaning', 'off-table']), up: face }),
   ])
   .meta({ id: 'die' });
 /** What was seen of a throw. Unknown fields are stripped. */

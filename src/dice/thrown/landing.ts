@@ -1,8 +1,8 @@
 // The end of a flight in terms of sides: the bodies in flight have no numbers. A numbering is applied afterwards and says which
 // face is on each side.
 
-import { type Roll, rollOf } from '../../base/index.ts';
-import { type DieAtRest, faceThatCounts, type Observation, type Remark } from '../../rules/index.ts';
+import { known, type Roll } from '../../base/index.ts';
+import { type DieAtRest, type Observation, type Remark, rollShown } from '../../rules/index.ts';
 import { faceOn, type Side } from './turns.ts';
 
 /** One body at rest: like a die at rest, but by its sides. */
@@ -30,9 +30,10 @@ export type Numbered = {
 /** The observation and the roll of a landing, with the numbers that these turns put on both dice. */
 export function numbered({ dice, remarks }: Pick<Landing, 'dice' | 'remarks'>, turns: Turns): Numbered {
   const [first, second] = [withFace(dice[0], turns[0]), withFace(dice[1], turns[1])];
+  const observation: Observation = { dice: [first, second], remarks };
   return {
-    observation: { dice: [first, second], remarks },
-    roll: rollOf(faceThatCounts(first), faceThatCounts(second)),
+    observation,
+    roll: known(rollShown(observation), 'simulated dice show their faces wherever they lie'),
   };
 }
 
@@ -41,4 +42,4 @@ type Turns = readonly [number, number];
 const withFace = (lie: Lie, turn: number): DieAtRest =>
   lie.lies === 'leaning'
     ? { lies: lie.lies, restsOn: faceOn(turn, lie.restsOn) }
-    : { lies: lie.lies, up: faceOn(turn, lie.up) };
+    : ({ lies: lie.lies, up: faceOn(turn, lie.up) } as DieAtRest);

@@ -366,3 +366,13 @@ test('[NJ 13:69F-1.10(a)] at mini-craps a stickperson, if there is one, may call
     expect(at.act({ ...callTotal(at, 7), by })[0]).toMatchObject({ type: 'TotalCalled', by });
   }
 });
+
+test('[NJ 13:69F-1.9(a)] a die that left the table needs no face, and the roll is void', () => {
+  const at = sixOn('nj-craps');
+  const before = standing(at);
+  at.out();
+  const observation = { dice: [{ lies: 'off-table' }, { lies: 'flat', up: 1 }], remarks: [] } as const;
+  at.act({ do: 'rest', by: crew('stickperson'), observation });
+  expect(lastVoid(at)).toMatchObject({ cause: 'off-table', clause: 'NJ 13:69F-1.9(a)' });
+  expect(standing(at)).toEqual(before);
+});

@@ -1,6 +1,7 @@
 // Derives the automatic crew's next step from the table: reliefs, calls, confirmations, and the dice at rest and before a throw.
 
-import { type Cause, causesOf, causeText, faceThatCounts, isRefusal } from '../../rules/index.ts';
+import { totalOf } from '../../base/index.ts';
+import { type Cause, causesOf, causeText, facesThatCount, isRefusal, rollShown } from '../../rules/index.ts';
 import {
   type Actor,
   areOut,
@@ -58,10 +59,10 @@ function callOf(table: Table, { closeUpMs }: DiceAtHand, pace: Pace): Step | nul
   const { observation, stage } = table.dice;
   if (stage !== 'at-rest' || observation === null) return null;
   const by = holderOf(table, 'call-total');
-  if (!isAuto(by)) return null;
-  const [a, b] = observation.dice;
+  const roll = rollShown(observation);
+  if (!isAuto(by) || roll === null) return null;
   return {
-    command: { do: 'call-total', by, total: faceThatCounts(a) + faceThatCounts(b) },
+    command: { do: 'call-total', by, total: totalOf(roll) },
     inMs: closeUpMs + pace.callMs,
   };
 }
@@ -97,8 +98,7 @@ function noRollBy(table: Table, by: Actor, ground: Cause): Command {
 function settlementOf(table: Table, pace: Pace): Step | null {
   const { observation, stage } = table.dice;
   if (stage !== 'disputed' || observation === null) return null;
-  const [a, b] = observation.dice;
-  const faces = [faceThatCounts(a), faceThatCounts(b)] as const;
+  const faces = facesThatCount(observation);
   const command = byAuto(table, 'settle-dispute', (by) => ({ do: 'settle-dispute', by, faces }));
   return command === null ? null : { command, inMs: pace.callMs };
 }

@@ -2,12 +2,12 @@
 
 import { type Roll, rollOf } from '../../base/index.ts';
 import {
-  faceThatCounts,
   isRefusal,
   type Observation,
   plainThrow,
   type Refusal,
   refuse,
+  rollShown,
 } from '../../rules/index.ts';
 import { areOut, type Command, decide, type Table, type TableEvent } from '../../table/index.ts';
 import type { DiceNote, KeptDice } from './kept-dice.ts';
@@ -114,11 +114,8 @@ function facesIn(command: Command): Roll | null {
   return command.faces === null ? null : rollOf(...command.faces);
 }
 
-const seenAs = (observation: Observation | null): Roll | null => {
-  if (observation === null) return null;
-  const [first, second] = observation.dice;
-  return rollOf(faceThatCounts(first), faceThatCounts(second));
-};
+const seenAs = (observation: Observation | null): Roll | null =>
+  observation === null ? null : rollShown(observation);
 
 /**
  * Shaken dice are shown before the shaker goes to another player; otherwise anyone who may pass the shaker could choose between

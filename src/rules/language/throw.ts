@@ -41,11 +41,17 @@ export const LIES = [
   'not-flat',
 ] as const satisfies readonly DieAtRest['lies'][];
 
-/** One die at rest. A leaning die records the face it rests on; a wedged one rests on several. */
+/**
+ * One die at rest. A leaning die records the face it rests on; a wedged one rests on several. A die that left the table
+ * needs no face: nobody has to say what it showed.
+ */
 export type DieAtRest =
-  | { readonly lies: 'flat' | 'on-die' | 'on-bank' | 'in-cup' | 'on-rail' | 'not-flat'; readonly up: Face }
+  | {
+      readonly lies: 'flat' | 'on-die' | 'on-bank' | 'in-cup' | 'on-rail' | 'not-flat' | 'wedged';
+      readonly up: Face;
+    }
   | { readonly lies: 'leaning'; readonly restsOn: Face }
-  | { readonly lies: 'off-table' | 'wedged'; readonly up: Face };
+  | { readonly lies: 'off-table'; readonly up?: Face };
 
 /** What can be noticed about how the dice were thrown and handled, beyond how they lie. */
 export const REMARKS = [
@@ -129,9 +135,21 @@ export function causesOf(observation: Observation): readonly Cause[] {
   return CAUSES.filter((cause) => found.has(cause));
 }
 
-/** The face that counts: for a leaning die, the one opposite the face it rests on. */
-export const faceThatCounts = (die: DieAtRest): Face =>
-  die.lies === 'leaning' ? ((7 - die.restsOn) as Face) : die.up;
+/** The face that counts: for a leaning die, the one opposite the face it rests on; null if the die shows none. */
+export const faceThatCounts = (die: DieAtRest): Face | null =>
+  die.lies === 'leaning' ? ((7 - die.restsOn) as Face) : (die.up ?? null);
+
+/** The faces that count of both dice; null if one of them shows none. */
+export function facesThatCount({ dice: [first, second] }: Observation): readonly [Face, Face] | null {
+  const [a, b] = [faceThatCounts(first), faceThatCounts(second)];
+  return a === null || b === null ? null : [a, b];
+}
+
+/** The roll that two dice show; null if one of them shows no face. */
+export function rollShown(observation: Observation): Roll | null {
+  const faces = facesThatCount(observation);
+  return faces === null ? null : rollOf(...faces);
+}
 
 /** How the clauses rule on a throw if nobody calls No Roll. */
 export function ruleOn(rules: ThrowRules, observation: Observation): Ruling {
@@ -139,6 +157,9 @@ export function ruleOn(rules: ThrowRules, observation: Observation): Ruling {
     const effect = rules.causes[cause];
     if (effect.effect === 'void') return { ruling: 'void', cause, clause: effect.clause };
   }
-  const [a, b] = observation.dice;
-  return { ruling: 'counts', roll: rollOf(faceThatCounts(a), faceThatCounts(b)), clause: rules.counts };
+  const roll = rollShown(observation);
+  // Without two faces there is nothing to count, whatever the clauses say about a die that left the table.
+  if (roll === null)
+    return { ruling: 'void', cause: 'off-table', clause: rules.causes['off-table'].clause ?? rules.counts };
+  return { ruling: 'counts', roll, clause: rules.counts };
 }

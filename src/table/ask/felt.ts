@@ -4,7 +4,7 @@ import type { Cents, Face } from '../../base/index.ts';
 import {
   type Chip,
   type CrewRole,
-  faceThatCounts,
+  facesThatCount,
   grantOf,
   type MarkerPiece,
   stackOf,
@@ -169,13 +169,13 @@ function diceOf(table: Table): Felt['dice'] {
   const before = (grantOf(table.rules, 'control-dice')?.roles[0] ?? null) as CrewRole | null;
   const where = (place: string): readonly string[] =>
     table.set.dice.filter((die) => die.where === place).map((die) => die.id);
-  const rest = table.dice.observation?.dice;
+  const { observation } = table.dice;
   return {
     keptIn: device.keptIn,
     before,
     kept: where('kept'),
     withShooter: where('shooter'),
-    faces: rest === undefined ? null : [faceThatCounts(rest[0]), faceThatCounts(rest[1])],
+    faces: observation === null ? null : facesThatCount(observation),
   };
 }
 

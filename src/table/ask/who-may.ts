@@ -1,7 +1,7 @@
 // Who may do what next: every step someone at the table could take now, found by asking `decide`.
 
 import { totalOf } from '../../base/index.ts';
-import { CAUSES, faceThatCounts, isRefusal, ruleOn } from '../../rules/index.ts';
+import { CAUSES, facesThatCount, isRefusal, ruleOn } from '../../rules/index.ts';
 import type { Command } from '../command.ts';
 import { checklistOf } from '../decide/crew.ts';
 import { decide } from '../decide/decide.ts';
@@ -44,8 +44,7 @@ function crewSteps(table: Table, by: Actor): readonly Command[] {
   const ruling = observation === null ? null : ruleOn(table.rules.game.throws, observation);
   const total = ruling?.ruling === 'counts' ? totalOf(ruling.roll) : 7;
   const dice = [...new Set([...table.set.dice, ...(table.set.missing ?? [])].map((die) => die.id))];
-  const shown = observation === null ? [] : observation.dice.map(faceThatCounts);
-  const [first, second] = shown;
+  const [first, second] = (observation === null ? null : facesThatCount(observation)) ?? [];
   return [
     ...checklistOf(table)
       .filter((item) => !table.attested.some((done) => done.item === item.id))

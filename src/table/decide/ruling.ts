@@ -288,7 +288,7 @@ function settledAsTheyLie(
       `Settle it as the dice lie; if the ${game.throwWord} was improper, ${nameRoles(house.noRollCallers)} may call No Roll.`,
     );
   }
-  const shown = observation?.dice.map(faceThatCounts) ?? [];
+  const shown = observation?.dice.flatMap((die) => faceThatCounts(die) ?? []) ?? [];
   const isShown = faces.toSorted().join() === shown.toSorted().join();
   if (observation === null || !isShown)
     return refuse(

@@ -1,7 +1,6 @@
 // How events change the dice, the shooter and the point.
 
-import { rollOf } from '../../base/index.ts';
-import { faceThatCounts } from '../../rules/index.ts';
+import { rollShown } from '../../rules/index.ts';
 import type { TableEvent } from '../event.ts';
 import { NO_DICE } from '../open.ts';
 import type {
@@ -160,10 +159,7 @@ function calledOff(table: Table, event: Extract<TableEvent, { type: 'RollVoided'
   const by = event.by ?? event.seenBy;
   if (by === undefined) return null;
   const { observation } = table.dice;
-  const roll =
-    observation === null
-      ? 0
-      : rollOf(faceThatCounts(observation.dice[0]), faceThatCounts(observation.dice[1]));
+  const roll = (observation === null ? null : rollShown(observation)) ?? 0;
   const rank = ladder.findIndex((rung) => rung.roles.includes(by.role));
   return {
     roll,

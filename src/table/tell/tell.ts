@@ -286,7 +286,9 @@ export function facesText(game: Game, { dice, remarks }: Observation): string {
   const faces = dice.map((die) =>
     die.lies === 'leaning'
       ? `a cocked die resting on its ${die.restsOn}`
-      : `${die.up}${die.lies === 'flat' ? '' : ` (${die.lies.replaceAll('-', ' ')})`}`,
+      : die.up === undefined
+        ? 'a die off the table'
+        : `${die.up}${die.lies === 'flat' ? '' : ` (${die.lies.replaceAll('-', ' ')})`}`,
   );
   const noticed = remarks.map((remark) => causeText(game, remark));
   return `${faces.join(' and ')}${noticed.length === 0 ? '' : `; ${listed(noticed)}`}`;

@@ -2,10 +2,9 @@
 
 import type { ReactNode } from 'react';
 import { firstFace, secondFace, showDollars } from '../../base/index.ts';
-import { faceThatCounts } from '../../rules/index.ts';
 import { feltOf, piecesOut, type Table } from '../../table/index.ts';
 import { FlatDie } from '../dice/die.tsx';
-import { awayShooter } from './duties/play.ts';
+import { awayShooter, facesShown } from './duties/play.ts';
 import { roleName, STAGES } from './words.ts';
 
 type TableLineProps = { readonly table: Table; readonly nameOf: (id: string) => string };
@@ -18,7 +17,7 @@ export function TableLine({ table, nameOf }: TableLineProps) {
       ? table.lastCall === null
         ? null
         : ([firstFace(table.lastCall.roll), secondFace(table.lastCall.roll)] as const)
-      : ([faceThatCounts(observation.dice[0]), faceThatCounts(observation.dice[1])] as const);
+      : facesShown(table);
   const who =
     shooter === null
       ? offeredTo === null

@@ -104,9 +104,11 @@ export function dieInWords(which: 'First' | 'Second', die: DieAtRest, near: stri
   const faces =
     die.lies === 'leaning'
       ? `It rests on ${die.restsOn}, so ${faceThatCounts(die)} counts.`
-      : die.lies === 'flat'
-        ? `It shows ${die.up}.`
-        : `Its upper face is ${die.up}.`;
+      : die.up === undefined
+        ? 'It shows no face.'
+        : die.lies === 'flat'
+          ? `It shows ${die.up}.`
+          : `Its upper face is ${die.up}.`;
   return `${which} die: ${near}. ${faces}`;
 }
 

@@ -3,7 +3,7 @@
 
 import { counted, type Face, rollName, rollOf } from '../../base/index.ts';
 import { type CheckTools, dueAt, roundAfter, sourceName } from '../../dice/verifiable/index.ts';
-import { faceThatCounts } from '../../rules/index.ts';
+import { facesThatCount } from '../../rules/index.ts';
 import type { TableEvent } from '../../table/index.ts';
 import type { ShownDice, ShownWith } from '../shown.ts';
 import { flightDigest, type OutNow, type Watch, withAlarm } from './pinned.ts';
@@ -181,9 +181,7 @@ function sawRound(watch: Watch, awaits: NonNullable<ShownWith['awaits']>, at: nu
 
 /** The faces that count for dice at rest. */
 const restingFaces = (event: TableEvent): readonly [Face, Face] | null =>
-  event.type === 'DiceRested'
-    ? [faceThatCounts(event.observation.dice[0]), faceThatCounts(event.observation.dice[1])]
-    : null;
+  event.type === 'DiceRested' ? facesThatCount(event.observation) : null;
 
 function sawCall(watch: Watch, roll: number): Watch {
   const { faces, pinned } = watch;

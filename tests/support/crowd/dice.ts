@@ -1,8 +1,15 @@
 // The next step toward a settled roll at a random table, with everything that can go wrong.
 
-import { FACES, ROLLS } from '../../../src/base/dice.ts';
+import { FACES, ROLLS, totalOf } from '../../../src/base/dice.ts';
 import { CREW_ROLES } from '../../../src/rules/language/crew.ts';
-import { CAUSES, faceThatCounts, LIES, plainThrow, REMARKS } from '../../../src/rules/language/throw.ts';
+import {
+  CAUSES,
+  facesThatCount,
+  LIES,
+  plainThrow,
+  REMARKS,
+  rollShown,
+} from '../../../src/rules/language/throw.ts';
 import { OPERATOR } from '../../../src/table/auto-crew.ts';
 import { holdsLine, mayNotThrow } from '../../../src/table/decide/shooter.ts';
 import type { Actor, Die } from '../../../src/table/state.ts';
@@ -19,7 +26,8 @@ export function forward(scene: Scene): Said {
     case 'at-rest':
       return ruling(scene);
     case 'disputed': {
-      const shown = table.dice.observation?.dice.map(faceThatCounts) ?? [];
+      const { observation: seen } = table.dice;
+      const shown = (seen === null ? null : facesThatCount(seen)) ?? [];
       // Where nobody names faces, most disputes are settled as the dice lie.
       const named = table.rules.game.asTheyLie === undefined || random.chance(10);
       const faces = named ? [random.pick(FACES), random.pick(FACES)] : shown;
@@ -173,8 +181,9 @@ const rest = (scene: Scene): Said => ({
 /** Usually the right call for the dice at rest; sometimes a dispute, a late “No Roll” or a wrong call. */
 function ruling(scene: Scene): Said {
   const { table, random } = scene;
-  const seen = table.dice.observation?.dice;
-  const right = seen === undefined ? 7 : faceThatCounts(seen[0]) + faceThatCounts(seen[1]);
+  const { observation: seen } = table.dice;
+  const shown = seen === null ? null : rollShown(seen);
+  const right = shown === null ? 7 : totalOf(shown);
   const dart = random.below(100);
   if (dart < 4)
     return { do: 'dispute', by: random.chance(50) ? somePlayer(scene) : crewWith(scene, 'call-total') };
@@ -196,7 +205,10 @@ export function observation({ random }: Pick<Scene, 'random'>): unknown {
   const dice = plain.dice.map((die) => {
     if (random.chance(50)) return die;
     const lies = random.pick(LIES);
-    return lies === 'leaning' ? { lies, restsOn: random.pick(FACES) } : { lies, up: random.pick(FACES) };
+    const face = random.pick(FACES);
+    if (lies === 'leaning') return { lies, restsOn: face };
+    // Some people say what a die showed that left the table; nobody has to.
+    return lies === 'off-table' && face > 3 ? { lies } : { lies, up: face };
   });
   return { dice, remarks: random.chance(40) ? [random.pick(REMARKS)] : [] };
 }

@@ -5,7 +5,7 @@ import {
   CAUSES,
   CREW_ROLES,
   type CrewRole,
-  faceThatCounts,
+  facesThatCount,
   type Observation,
   plainThrow,
   REMARKS,
@@ -108,7 +108,7 @@ const JUDGES: readonly CrewRole[] = ['boxperson', 'floorperson', 'game-superviso
 function diceWishes(table: Table): readonly Wish[] {
   const { stage, observation } = table.dice;
   const here = table.set.dice.filter(isAtTable).map(({ id }) => id);
-  const shown = observation?.dice.map(faceThatCounts) ?? [];
+  const shown = (observation === null ? null : facesThatCount(observation)) ?? [];
   const [a = 1, b = 1] = shown;
   return [
     { do: 'choose-dice', dice: here.slice(0, 2) },

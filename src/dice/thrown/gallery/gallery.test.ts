@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { topsOf } from '../../../../tests/support/tops.ts';
 import { GAMES } from '../../../games/games.ts';
 import { isFlick } from '../../../rules/language/hand.ts';
-import { type Cause, causesOf, faceThatCounts, ruleOn } from '../../../rules/language/throw.ts';
+import { type Cause, causesOf, rollShown, ruleOn } from '../../../rules/language/throw.ts';
 import { isSeed } from '../chance.ts';
 import { STEPS_MOST } from '../table/materials.ts';
 import { ENGINE, loadThrower } from '../thrower.ts';
@@ -68,12 +68,11 @@ describe.each(GALLERY)('$kind: $title', ({ kind, says, inputs }) => {
   test.each(HAND_THROWN)('is ruled on at $id', ({ id, throws }) => {
     const clauses = CLAUSES[id] ?? {};
     const worst = causes.find((cause) => clauses[cause] !== undefined);
-    const [first, second] = landed.observation.dice;
     expect(ruleOn(throws, landed.observation)).toEqual(
       worst === undefined
         ? {
             ruling: 'counts',
-            roll: (faceThatCounts(first) - 1) * 6 + faceThatCounts(second) - 1,
+            roll: rollShown(landed.observation),
             clause: throws.counts,
           }
         : { ruling: 'void', cause: worst, clause: clauses[worst] },

@@ -1,7 +1,7 @@
 // Whether the recorded dice follow from their inputs. A roll of a series is computed again, a throw is simulated again, and
 // every commitment must have been kept. Only a shaker's draws, which cannot be recomputed, are accepted as recorded.
 
-import { rollOf } from '../../../base/index.ts';
+import type { Roll } from '../../../base/index.ts';
 import type { BeaconInfo, LateValue } from '../../../dice/index.ts';
 import { loadThrower, type Thrower } from '../../../dice/thrown/index.ts';
 import {
@@ -29,7 +29,7 @@ import {
   type Passing,
   promised,
 } from '../../../host/index.ts';
-import { faceThatCounts, type Observation, plainThrow } from '../../../rules/index.ts';
+import { type Observation, plainThrow, rollShown } from '../../../rules/index.ts';
 import { differs } from './differs.ts';
 
 export type DiceProof =
@@ -76,7 +76,8 @@ function shakenHolds(kept: KeptDice, passing: Passing, note: DiceNote | null): s
 const observedIn = (passing: Passing): Observation | null =>
   passing.command.do === 'rest' ? passing.command.observation : null;
 
-const rollSeen = ({ dice: [a, b] }: Observation) => rollOf(faceThatCounts(a), faceThatCounts(b));
+/** Dice without faces are no dice of a shaker, and differ from every roll. */
+const rollSeen = (observation: Observation): Roll => rollShown(observation) ?? 0;
 
 function chainedHolds(
   kept: KeptDice,

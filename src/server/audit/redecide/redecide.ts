@@ -2,7 +2,7 @@
 // says what the rules decide, that the books agree, and that the dice drawn are the dice settled. Nights decided under other
 // rules than this program's are not decided again: their books are added up, and they stay sealed.
 
-import { type Cents, type Roll, rollName, rollOf, showDollars } from '../../../base/index.ts';
+import { type Cents, type Roll, rollName, showDollars } from '../../../base/index.ts';
 import type { CheckTools } from '../../../dice/verifiable/index.ts';
 import {
   type DiceNote,
@@ -18,7 +18,7 @@ import {
   saved,
   sealedIn,
 } from '../../../host/index.ts';
-import { faceThatCounts, isRefusal, type Observation, type Rules } from '../../../rules/index.ts';
+import { isRefusal, type Rules, rollShown } from '../../../rules/index.ts';
 import type { Entry, Json, Made, Snapshot } from '../../../store/index.ts';
 import {
   areOut,
@@ -342,7 +342,10 @@ export class Redecision {
       if (event.type === 'CallOverruled')
         this.#remark(seq, `${command.by.id} overruled a call${event.isVoid ? ' and voided the roll' : ''}`);
       if (event.type === 'DisputeSettled')
-        this.#remark(seq, `${command.by.id} settled a dispute as ${rollName(rollSeen(event.observation))}`);
+        this.#remark(
+          seq,
+          `${command.by.id} settled a dispute as ${rollName(rollShown(event.observation) ?? 0)}`,
+        );
     }
   }
 
@@ -386,11 +389,9 @@ function couponIn(event: TableEvent): CouponBet | null {
   return { player, instrument, coupon, cents };
 }
 
-const rollSeen = ({ dice: [a, b] }: Observation): Roll => rollOf(faceThatCounts(a), faceThatCounts(b));
-
 /** The roll that an event reports; null if it reports none. */
 function rollSaid(event: TableEvent): Roll | null {
-  if (event.type === 'DiceRested' || event.type === 'DisputeSettled') return rollSeen(event.observation);
+  if (event.type === 'DiceRested' || event.type === 'DisputeSettled') return rollShown(event.observation);
   return event.type === 'CallOverruled' && !event.isVoid ? event.roll : null;
 }
 

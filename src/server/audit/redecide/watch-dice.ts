@@ -1,10 +1,10 @@
 // Watches the dice of a night decided under other rules. Such a night is not decided again, but the commitments for its dice
 // must have been kept. Otherwise a house could change a few lines of its program and call the result other rules.
 
-import { rollName, rollOf } from '../../../base/index.ts';
+import { rollName } from '../../../base/index.ts';
 import { type CheckTools, loadFly, loadVerify } from '../../../dice/verifiable/index.ts';
 import { type DiceKind, type DiceNote, type KeptDice, noteOf, shownDiceOf } from '../../../host/index.ts';
-import { faceThatCounts } from '../../../rules/index.ts';
+import { rollShown } from '../../../rules/index.ts';
 import type { Entry } from '../../../store/index.ts';
 import type { Command, TableEvent } from '../../../table/index.ts';
 import { agree, newWatch, saw, type Watch } from '../../../wire/index.ts';
@@ -72,7 +72,7 @@ function otherFaces(note: DiceNote | null, events: readonly TableEvent[]): strin
   const roll = note?.roll ?? null;
   const rested = events.find((event) => event.type === 'DiceRested');
   if (roll === null || rested?.type !== 'DiceRested') return null;
-  const [a, b] = rested.observation.dice;
-  const seen = rollOf(faceThatCounts(a), faceThatCounts(b));
-  return seen === roll ? null : `${rollName(roll)} was drawn, but ${rollName(seen)} came to rest`;
+  const seen = rollShown(rested.observation);
+  if (seen === roll) return null;
+  return `${rollName(roll)} was drawn, but ${seen === null ? 'a die without a face' : rollName(seen)} came to rest`;
 }

@@ -3,7 +3,7 @@
 import { type Face, totalOf } from '../../../base/index.ts';
 import {
   type CrewRole,
-  faceThatCounts,
+  facesThatCount,
   isRefusal,
   type Power,
   plainThrow,
@@ -199,9 +199,7 @@ export function rulingDuties(table: Table, by: Actor, holds: Holds, heard: Heard
 
 /** The faces that count as the dice lie; null while none are at rest. */
 export function facesShown({ dice: { observation } }: Table): readonly [Face, Face] | null {
-  if (observation === null) return null;
-  const [a, b] = observation.dice;
-  return [faceThatCounts(a), faceThatCounts(b)];
+  return observation === null ? null : facesThatCount(observation);
 }
 
 /** The player who has the dice and is away; null if there is none. */

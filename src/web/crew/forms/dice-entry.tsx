@@ -5,7 +5,16 @@ import { LIES, type Observation, REMARKS } from '../../../rules/index.ts';
 import { Button } from '../../app/parts.tsx';
 import { FlatDie } from '../../dice/die.tsx';
 import { LIE_WORDS, REMARK_WORDS } from '../words.ts';
-import { type Entry, NO_ENTRY, observationOf, tapped, withLie, withRemark } from './entry.ts';
+import {
+  type Entry,
+  NO_ENTRY,
+  OFF_KEY,
+  observationOf,
+  showsFace,
+  tapped,
+  withLie,
+  withRemark,
+} from './entry.ts';
 
 type DiceEntryProps = {
   readonly entry: Entry;
@@ -21,19 +30,30 @@ const NAMES = ['First die', 'Second die'] as const;
 
 export function DiceEntry({ entry, onEntry, onEnter, says, isBusy, hasKeys }: DiceEntryProps) {
   const seen = observationOf(entry);
-  const [first = 0, second = 0] = entry.faces;
+  const [first, second] = entry.faces;
   return (
     <div className="dice-entry">
       <div className="dice-entry-pair">
         {NAMES.map((name, at) => {
           const which = at === 0 ? 0 : 1;
-          return (
-            <FaceChoice
-              key={name}
-              name={name}
-              face={entry.faces[which] ?? null}
-              onFace={(face) => onEntry(tapped(entry, which, face))}
-            />
+          return showsFace(entry, which) ? (
+            <div key={name} className="stack">
+              <FaceChoice
+                name={name}
+                face={entry.faces[which]}
+                onFace={(face) => onEntry(tapped(entry, which, face))}
+              />
+              <Button look="quiet" onClick={() => onEntry(withLie(entry, which, 'off-table'))}>
+                It left the table{hasKeys ? <kbd className="key">{OFF_KEY}</kbd> : null}
+              </Button>
+            </div>
+          ) : (
+            <div key={name} className="stack">
+              <p>{name}: it left the table.</p>
+              <Button look="quiet" onClick={() => onEntry(withLie(entry, which, 'flat'))}>
+                It is on the table
+              </Button>
+            </div>
           );
         })}
       </div>
@@ -44,7 +64,11 @@ export function DiceEntry({ entry, onEntry, onEnter, says, isBusy, hasKeys }: Di
           disabled={seen === null || isBusy}
           onClick={() => (seen === null ? null : onEnter(seen))}
         >
-          {seen === null ? 'Enter both dice' : says(first + second)}
+          {seen === null
+            ? 'Enter both dice'
+            : first === null || second === null
+              ? 'A die left the table'
+              : says(first + second)}
           {hasKeys ? <kbd className="key">Enter</kbd> : null}
         </Button>
         <Button look="quiet" disabled={entry === NO_ENTRY} onClick={() => onEntry(NO_ENTRY)}>

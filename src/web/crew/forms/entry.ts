@@ -6,33 +6,55 @@ import type { DieAtRest, Observation, Remark } from '../../../rules/index.ts';
 export type Lie = DieAtRest['lies'];
 
 export type Entry = {
-  readonly faces: readonly Face[];
+  /** Null until a face is given; a die that left the table needs none. */
+  readonly faces: readonly [Face | null, Face | null];
   readonly lies: readonly [Lie, Lie];
   readonly remarks: readonly Remark[];
 };
 
-export const NO_ENTRY: Entry = { faces: [], lies: ['flat', 'flat'], remarks: [] };
+export const NO_ENTRY: Entry = { faces: [null, null], lies: ['flat', 'flat'], remarks: [] };
 
-/** Handles a key: a digit is the next die, a third digit starts over, Backspace removes one. Null for any other key. */
+/** The key for a die that left the table. */
+export const OFF_KEY = '0';
+
+/** Whether a die shows a face that has to be given. */
+export const showsFace = ({ lies }: Entry, which: 0 | 1): boolean => lies[which] !== 'off-table';
+
+/** The dice that still need a face, in order. */
+const lacking = (entry: Entry): readonly (0 | 1)[] =>
+  ([0, 1] as const).filter((which) => showsFace(entry, which) && entry.faces[which] === null);
+
+/**
+ * Handles a key: a digit is the face of the next die, 0 means that it left the table, a third digit starts over, Backspace removes
+ * one. Null for any other key.
+ */
 export function typed(entry: Entry, key: string): Entry | null {
-  const { faces } = entry;
-  if (key === 'Backspace') return { ...entry, faces: faces.slice(0, -1) };
+  if (key === 'Backspace') return withoutLast(entry);
   const face = Number(key);
-  if (key.length !== 1 || !isFace(face)) return null;
-  return { ...entry, faces: faces.length >= 2 ? [face] : [...faces, face] };
+  if (key !== OFF_KEY && (key.length !== 1 || !isFace(face))) return null;
+  const [next] = lacking(entry);
+  if (next === undefined) return typed(NO_ENTRY, key);
+  return isFace(face) ? tapped(entry, next, face) : withLie(entry, next, 'off-table');
 }
 
-/** A tap on one die. If the second die is tapped first, its face stands for both until the first is tapped. */
-export function tapped(entry: Entry, which: 0 | 1, face: Face): Entry {
+/** Takes back the face, or the loss, of the last die that has one. */
+function withoutLast(entry: Entry): Entry {
+  const last = ([1, 0] as const).find((which) => entry.faces[which] !== null || !showsFace(entry, which));
+  return last === undefined ? entry : withFace(withLie(entry, last, 'flat'), last, null);
+}
+
+export const tapped = (entry: Entry, which: 0 | 1, face: Face): Entry => withFace(entry, which, face);
+
+function withFace(entry: Entry, which: 0 | 1, face: Face | null): Entry {
   const [first, second] = entry.faces;
-  const faces = which === 0 ? (second === undefined ? [face] : [face, second]) : [first ?? face, face];
-  return { ...entry, faces };
+  return { ...entry, faces: which === 0 ? [face, second] : [first, face] };
 }
 
-export const withLie = (entry: Entry, which: 0 | 1, lie: Lie): Entry => ({
-  ...entry,
-  lies: which === 0 ? [lie, entry.lies[1]] : [entry.lies[0], lie],
-});
+/** A die that left the table has no face. */
+export function withLie(entry: Entry, which: 0 | 1, lie: Lie): Entry {
+  const next: Entry = { ...entry, lies: which === 0 ? [lie, entry.lies[1]] : [entry.lies[0], lie] };
+  return lie === 'off-table' ? withFace(next, which, null) : next;
+}
 
 export const withRemark = (entry: Entry, remark: Remark, isNoticed: boolean): Entry => ({
   ...entry,
@@ -40,10 +62,13 @@ export const withRemark = (entry: Entry, remark: Remark, isNoticed: boolean): En
 });
 
 /** The observation once both dice are entered. A leaning die is entered by the face it rests on. */
-export function observationOf({ faces: [first, second], lies, remarks }: Entry): Observation | null {
-  if (first === undefined || second === undefined) return null;
-  return { dice: [atRest(lies[0], first), atRest(lies[1], second)], remarks };
+export function observationOf({ faces, lies, remarks }: Entry): Observation | null {
+  const [first, second] = [atRest(lies[0], faces[0]), atRest(lies[1], faces[1])];
+  return first === null || second === null ? null : { dice: [first, second], remarks };
 }
 
-const atRest = (lies: Lie, face: Face): DieAtRest =>
-  lies === 'leaning' ? { lies, restsOn: face } : { lies, up: face };
+function atRest(lies: Lie, face: Face | null): DieAtRest | null {
+  if (lies === 'off-table') return { lies };
+  if (face === null) return null;
+  return lies === 'leaning' ? { lies, restsOn: face } : { lies, up: face };
+}

@@ -1,16 +1,17 @@
 // The felt: late bets, wagers raised or taken down once the dice are known, other people's chips, odds without a bet behind
 // them, bursts.
 
-import { rollOf, totalOf } from '../../../../src/base/dice.ts';
-import { faceThatCounts } from '../../../../src/rules/language/throw.ts';
+import { totalOf } from '../../../../src/base/dice.ts';
+import { rollShown } from '../../../../src/rules/language/throw.ts';
 import type { Table } from '../../../../src/table/state.ts';
 import type { Player } from '../hand.ts';
 import { onNextRoll, play } from './play.ts';
 
 /** The total of the dice at rest; null before that. */
 function shown(table: Table): number | null {
-  const [a, b] = table.dice.observation?.dice ?? [];
-  return a === undefined || b === undefined ? null : totalOf(rollOf(faceThatCounts(a), faceThatCounts(b)));
+  const { observation } = table.dice;
+  const roll = observation === null ? null : rollShown(observation);
+  return roll === null ? null : totalOf(roll);
 }
 
 /** Bets that win on a total, at mini-dice or elsewhere. */
