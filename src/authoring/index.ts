@@ -1,6 +1,7 @@
 // The authoring floor: games from outside, as people write them and as they are registered.
 
 export {
+  type GameFileProblem,
   type NotAGame,
   type ReadGame,
   readGame,

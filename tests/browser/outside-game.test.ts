@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { registerGame } from '../../src/games/registry.ts';
 import { callDice, takeDice, throwDice } from '../support/browser/at-dice.ts';
 import { webForTests } from '../support/browser/for-tests.ts';
-import { harborDice } from '../support/games/harbor-dice.ts';
+import { harborDice } from '../support/games/made-up.ts';
 
 expect(registerGame(harborDice())).toBeNull();
 const web = webForTests();

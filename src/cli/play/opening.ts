@@ -109,5 +109,7 @@ function timesText(
     return [...groups.keys()]
       .map((times) => (times === '1' ? 'the size of the bet' : `${times} times the bet`))
       .join('');
-  return listed([...groups].map(([times, points]) => `${times} times on ${listed(points)}`));
+  return listed(
+    [...groups].map(([times, points]) => `${times} time${times === '1' ? '' : 's'} on ${listed(points)}`),
+  );
 }
