@@ -147,12 +147,12 @@ test('strategies: those that fit a game from a file name it', async () => {
 });
 
 /** What the terminal says to these lines at a game. */
-async function playedAt(game: string, lines: readonly string[]): Promise<string> {
+async function playedAt(game: string, lines: readonly string[], bots = '0'): Promise<string> {
   const [input, output] = [new PassThrough(), new PassThrough()];
   const parts: string[] = [];
   output.on('data', (part: Buffer) => parts.push(part.toString()));
   const streams = { input, output, isTerminal: false, hasColor: false };
-  const done = playOn(game, { seed: '5', bots: '0' }, streams);
+  const done = playOn(game, { seed: '5', bots }, streams);
   input.end(`${lines.join('\n')}\n`);
   expect(await done).toBe(0);
   return parts.join('');
@@ -189,6 +189,13 @@ test('play: refusals, calls and help name the wagers of the game', async () => {
   expect(said).toContain('$1 on Flight 1-1.');
   expect(said).toContain('"10 on nectar"');
   expect(said).not.toMatch(/[Pp]ass Bet|place 6|laid to win/);
+});
+
+test('play: says why no bots join', async () => {
+  await boxperson('rules', HIVE);
+  expect(await playedAt('hive-dice', ['quit'], '2')).toContain(
+    'No bots join you: no strategy of the library bets only what Hive Dice offers.',
+  );
 });
 
 describe('a module', () => {
