@@ -24,7 +24,7 @@ export const FLOORS: Readonly<Record<string, readonly string[]>> = {
   identity: ['rules', 'base'],
   wire: ['authoring', 'table', 'dice', 'dice/thrown', 'dice/verifiable', 'rules', 'base'],
   host: [
-    ...['wire', 'store', 'identity', 'dice', 'dice/thrown', 'dice/verifiable', 'dice/shaker'],
+    ...['wire', 'authoring', 'store', 'identity', 'dice', 'dice/thrown', 'dice/verifiable', 'dice/shaker'],
     ...['games', 'lab', 'betting', 'felt', 'table', 'rules', 'base'],
   ],
   server: [

@@ -33,8 +33,9 @@ export function expandGame(written: WrittenGame): GameData {
   const cites = citesOf(written);
   const points = pointsOf(written, cites);
   const around = { points: points?.numbers ?? [], cites, wagers: written.wagers };
-  const wagers = written.wagers.map((wager) => expandWager(wager, around));
-  const options = optionsOf(written, wagers, cites);
+  const expanded = written.wagers.map((wager) => expandWager(wager, around));
+  const options = optionsOf(written, expanded, cites);
+  const wagers = expanded.map((wager) => withLimitsClause(wager, options));
   const crew = crewOf(written);
   const optionalCrew = written.optionalCrew ?? [];
   const device = deviceOf(written, cites.dice);
@@ -183,6 +184,14 @@ function optionsOf({ options = {}, offers = {} }: WrittenGame, wagers: readonly 
   return [...written, ...switches, ...tables];
 }
 
+/** A wager whose limits are posted by an option rests on the option's clause. */
+function withLimitsClause(wager: Wager, options: readonly GameOption[]): Wager {
+  const posted = options.find((one) => one.kind === 'limits' && one.offer === wager.offer);
+  return posted?.kind !== 'limits' || wager.limitsClause !== undefined
+    ? wager
+    : { ...wager, limitsClause: posted.clause };
+}
+
 const isChosenIn = (option: Extract<GameOption, { kind: 'offers' }>, offer: string): boolean =>
   Object.values(option.words).some((offers) => offers[offer] !== undefined);
 
@@ -199,7 +208,8 @@ function oddsLimitOf(
 ): Game['oddsLimit'] {
   const behind = wagers.filter((wager) => wager.behind !== undefined).map(({ id }) => id);
   if (behind.length === 0) return null;
-  const usual = oddsLimitFor(cites, behind);
+  // A refusal of odds above the limit cites the clause that sets it.
+  const usual = oddsLimitFor({ ...cites, odds: oddsLimit.mostClause ?? cites.odds }, behind);
   const { least, most, usual: multiples, take, ...rest } = oddsLimit;
   const leastMultiple = least === undefined ? usual.leastMultiple : decimal(least);
   const mostMultiple = most === undefined ? usual.mostMultiple : decimal(most);

@@ -57,8 +57,8 @@ export function expandWager(written: WrittenWager, around: Around): Wager {
     made: written.made ?? (around.points.length === 0 ? 'any-time' : usual.made),
     hold: written.hold ?? usual.hold,
     area: written.area ?? usual.area,
-    ...(usual.line === true ? { line: true as const } : {}),
-    ...(usual.comeLike === true ? { comeLike: true as const } : {}),
+    ...((written.line ?? usual.line) === true ? { line: true as const } : {}),
+    ...((written.comeLike ?? usual.comeLike) === true ? { comeLike: true as const } : {}),
     ...(written.shape === 'odds' ? { behind: written.behind } : {}),
     ...(isLaying ? { lays: true as const } : {}),
     ...fieldsOf(written, clause),
@@ -128,7 +128,7 @@ function fieldsOf(written: WrittenWager, clause: ClauseId): Partial<Wager> {
 
 const PLAIN_FIELDS = [
   'said',
-  ...(['holdClause', 'sleeps', 'lays', 'startsOnNumber', 'fee', 'offer', 'line', 'comeLike'] as const),
+  ...(['holdClause', 'sleeps', 'lays', 'startsOnNumber', 'fee', 'offer'] as const),
   ...(['limitsClause', 'limitsApart', 'unitClause', 'takesCoupon'] as const),
 ] as const;
 const CLAUSE_FIELDS = ['booked', 'ownSpot', 'broughtIn', 'onceAShooter', 'nominatedSplit'] as const;

@@ -27,6 +27,7 @@ import { writtenGame } from './written-game.ts';
 /** A problem of a game: the row it is in, where that is in the file, what is wrong, and what to do. */
 export type GameFileProblem = Problem & { readonly row: string };
 
+/** A file that is no game, with every problem that was found. */
 export type NotAGame = { readonly problems: readonly GameFileProblem[] };
 
 /** A game that was read and found whole. */

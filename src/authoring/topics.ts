@@ -72,6 +72,7 @@ export function defaultsFor(cites: Cites, { crew, optionalCrew, device, hasLine 
       seatedOnly: null,
       instruments: { clause: making, plaques: true, coupons: 'none', verbal: 'cash', verbalClause: making },
       placement: null,
+      limits: making,
       lostWager: null,
     },
     noOtherFee: fees,

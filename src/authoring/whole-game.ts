@@ -125,6 +125,7 @@ export const sections = {
       verbalClause: clause,
     }),
     placement: maybe,
+    limits: clause.exactOptional(),
     lostWager: maybe,
   }),
   sleep: z

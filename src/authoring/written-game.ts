@@ -91,6 +91,7 @@ const fee = z.strictObject({
 const multiple = z.number().positive().max(1000);
 const { nobody, ...shooter } = sections.shooter.shape;
 
+/** The schema of a game file: what people write, before defaults are filled in. */
 export const writtenGame = z.strictObject({
   id,
   name: z.string().min(1),

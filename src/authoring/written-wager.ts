@@ -118,8 +118,11 @@ const common = {
   startsOnNumber: flag.describe('made directly on a number, as if it had moved there').exactOptional(),
   fee: z.enum(['buy', 'lay']).exactOptional(),
   offer: z.string().describe('one of the game’s offers').exactOptional(),
-  line: flag.describe('qualifies a player to shoot').exactOptional(),
-  comeLike: flag.exactOptional(),
+  line: z.boolean().describe('qualifies a player to shoot; true for line and dont').exactOptional(),
+  comeLike: z
+    .boolean()
+    .describe('deciding rolls are thrown for it; true for come and dont-come')
+    .exactOptional(),
   booked: byClause.exactOptional(),
   stake: z
     .strictObject({

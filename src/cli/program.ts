@@ -169,8 +169,11 @@ program
   .argument('[name]', 'a library strategy')
   .option('--json', 'print JSON')
   .option('--schema', 'print the JSON Schema of strategy files, for editors')
-  .action(async (name: string | undefined, options: StrategiesOptions) =>
-    finish(await (await import('./simulate/strategies.ts')).strategies(name, options)),
+  .option('--games <file...>', 'games from files: .yaml, .json, .ts or .js (docs/write-a-game.md)')
+  .action(
+    withGames(async (name: string | undefined, options: StrategiesOptions) =>
+      (await import('./simulate/strategies.ts')).strategies(name, options),
+    ),
   );
 
 const verifying = program

@@ -1,6 +1,7 @@
 // The data of a game that is not built in, as it is kept with a table's record: reopening and verifying need no file.
 
 import { hash } from 'node:crypto';
+import { readGameValue } from '../authoring/index.ts';
 import { type GameData, registeredGame, registeredGames, registerGame } from '../games/index.ts';
 import type { Head } from '../store/index.ts';
 
@@ -30,11 +31,26 @@ export function gameRecordFor(game: string): { readonly gameRecord?: GameRecord 
 /** Every game this process knows that is not built in, with its hash. */
 export const outsideGames = (): readonly GameRecord[] => registeredGames().map(recordOf);
 
-/** Makes a game known from a table's record; what is wrong with it, or null. */
-export function knowGame({ hash: recorded, data }: GameRecord): string | null {
-  if (hashOfGame(data) !== recorded) return 'The data of the game do not have the hash in the record.';
+/**
+ * Makes a game known from a table's record; what is wrong with it, or null. A record may come from anywhere, so its game
+ * must pass the check that a file must pass.
+ */
+export function knowGame(record: GameRecord): string | null {
+  const { hash: recorded, data } = record ?? {};
+  if (typeof data !== 'object' || data === null || hashOfGame(data) !== recorded)
+    return 'The data of the game do not have the hash in the record.';
+  if (!WHOLE.has(recorded)) {
+    const read = readGameValue(data, 'the record');
+    const [problem] = 'problems' in read ? read.problems : [];
+    if (problem !== undefined)
+      return `The game in the record cannot be played: ${problem.row}: ${problem.says} ${problem.instead}`;
+    WHOLE.add(recorded);
+  }
   return registerGame(data);
 }
+
+/** The hashes of games that passed the check. */
+const WHOLE = new Set<string>();
 
 /** Makes the games of all tables known: people’s records may refer to them. A table whose game is refused stays closed. */
 export function knowGamesOf(heads: readonly Pick<Head, 'about'>[]): void {

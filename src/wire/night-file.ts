@@ -1,6 +1,7 @@
 // A night as the replay page saves it: the table, its rules, and every event that the viewer may see.
 
 import { z } from 'zod';
+import { gameData } from '../authoring/index.ts';
 import type { Immutable } from '../base/index.ts';
 import { parts, tableEvent } from '../table/index.ts';
 import { tableId } from './ids.ts';
@@ -9,6 +10,9 @@ import { tableId } from './ids.ts';
 export const nightFile = z.strictObject({
   table: tableId,
   game: z.string(),
+  gameData: gameData
+    .describe('the game itself, unless it is built in, so that the night can be replayed anywhere')
+    .exactOptional(),
   choices: z.record(z.string(), z.unknown()).describe('the house’s options'),
   firstVersion: parts.whole.describe('the table’s version before the first event'),
   events: z.array(

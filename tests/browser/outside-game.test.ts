@@ -5,7 +5,7 @@ import { registerGame } from '../../src/games/registry.ts';
 import { callDice, takeDice, throwDice } from '../support/browser/at-dice.ts';
 import { webForTests } from '../support/browser/for-tests.ts';
 import { forgetGames } from '../support/games/forget-games.ts';
-import { harborDice } from '../support/games/harbor-dice.ts';
+import { harborDice } from '../support/games/made-up.ts';
 
 forgetGames();
 

@@ -3,9 +3,10 @@
 import { showGameProblem } from '../../authoring/index.ts';
 import { counted } from '../../base/index.ts';
 import { clausesOf, type GameData, gameById, readingsOf } from '../../games/index.ts';
-import { checkGame, citedIn } from '../../rules/index.ts';
+import { checkGame } from '../../rules/index.ts';
 import { rulesWith, withTrouble } from '../serve/house-file.ts';
 import { isGameFile, readGameFile } from './game-files.ts';
+import { notesOn, notesText, uncitedIn } from './notes.ts';
 
 export function check(name: string): Promise<number> {
   return withTrouble(async () => {
@@ -19,7 +20,7 @@ export function check(name: string): Promise<number> {
 function builtIn(id: string): GameData | readonly string[] {
   const { game } = rulesWith(gameById(id)?.id ?? id, {});
   const clauses = clausesOf(game);
-  const problems = checkGame(game, new Set(clauses.map((clause) => clause.id)));
+  const problems = checkGame(game, new Set(clauses.map((clause) => clause.id)), readingsOf(game));
   if (problems.length > 0) return problems.map(({ row, says, remedy }) => `${row}: ${says} ${remedy}`);
   return { game, clauses, readings: readingsOf(game) };
 }
@@ -31,15 +32,15 @@ function answer(found: GameData | readonly string[]): number {
   return isWhole ? 0 : 1;
 }
 
-function summaryOf({ game, clauses, readings }: GameData): string {
-  const cited = new Set([...citedIn(game)].map(({ clause }) => clause));
-  const idle = clauses.filter(({ id }) => !cited.has(id)).length;
+function summaryOf(data: GameData): string {
+  const { game, clauses, readings } = data;
   const spots = game.wagers.flatMap((wager) => wager.spots).length;
   const options = game.options.length;
   const points = game.points === null ? 'no points' : `points ${game.points.numbers.join(', ')}`;
   return [
     `${game.id} is whole: ${game.name}, ${points}.`,
     `${counted(game.wagers.length, 'wager')} on ${counted(spots, 'spot')}, ${counted(options, 'option')} of its own, ${counted(readings.length, 'reading')}.`,
-    `${counted(clauses.length, 'clause')}${idle === 0 ? ', all cited.' : `; ${idle} not cited by a rule.`}`,
+    `${counted(clauses.length, 'clause')}${uncitedIn(data).length === 0 ? ', all cited' : ''}.`,
+    ...notesText(notesOn(data)),
   ].join('\n');
 }

@@ -1,4 +1,4 @@
-// A made-up game appears in every command with nothing but its file: Harbor Dice, written from docs/write-a-game.md.
+// A made-up game appears in every command with nothing but its file: Harbor Dice, and Hive Dice, which a newcomer wrote.
 
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -13,6 +13,7 @@ forgetGames();
 
 const GAMES = join(import.meta.dirname, '../../../tests/support/games');
 const HARBOR = join(GAMES, 'harbor-dice.yaml');
+const HIVE = join(GAMES, 'hive-dice.yaml');
 const folder = mkdtempSync(join(tmpdir(), 'boxperson-games-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 const written = (name: string, text: string): string => {
@@ -24,11 +25,40 @@ beforeEach(() => {
   process.exitCode = 0;
 });
 
-test('check says that it is whole, and how much there is of it', async () => {
-  expect(await boxperson('check', HARBOR)).toBe(
+test.each([
+  [
+    HARBOR,
     'harbor-dice is whole: Harbor Dice, points 2, 3, 4, 5, 6, 8, 9, 10, 11, 12.\n' +
       '14 wagers on 31 spots, 5 options of its own, 1 reading.\n40 clauses, all cited.\n',
+  ],
+  [
+    HIVE,
+    'hive-dice is whole: Hive Dice, points 2, 3, 4, 5, 6, 8, 9, 10, 11, 12.\n' +
+      '21 wagers on 76 spots, 7 options of its own, 0 readings.\n40 clauses, all cited.\n',
+  ],
+])('check says that %s is whole, and how much there is of it', async (file, says) => {
+  expect(await boxperson('check', file)).toBe(says);
+});
+
+test('check notes clauses that nothing cites, bets that favor the player, and words without a wager', async () => {
+  const text = readFileSync(HIVE, 'utf8')
+    .replace('\ncites:\n', '  HV 41: Bees sleep in winter.\n\ncites:\n')
+    .replace('    pushes: 2, 3, 12\n', '    pushes: 11\n')
+    .replace('words: [spring, autumn]', 'words: [spring, autumn, winter]');
+  const printed = await boxperson('check', written('noted.yaml', text));
+  expect(printed.slice(printed.indexOf('41 clauses'))).toBe(
+    '41 clauses.\n3 notes:\n- No rule cites HV 41.\n- Smoke favors the player by 2.60 percent.\n- With meadow winter there is no Meadow.\n',
   );
+});
+
+test('check says how to bar a total of a bet on the seven', async () => {
+  const text = readFileSync(HARBOR, 'utf8').replace('    pays: 7 to 8\n    cites: { pays: HD 12 }\n', '');
+  expect(
+    await boxperson(
+      'check',
+      written('bare.yaml', text.replace('  HD 12: The Breakwater bet pays 7 to 8.\n', '')),
+    ),
+  ).toContain('Breakwater favors the player by 5.38 percent. A bet that wins on the 7 usually bars a total');
 });
 
 test('check prints every problem with its row, its line and a remedy, and exits with 1', async () => {
@@ -59,39 +89,116 @@ test('odds: exact, and 373/6930 on the line as for craps in which every total bu
   expect(rows.filter((row) => row.wager === 'lighthouse')).toHaveLength(2);
 });
 
+test('odds: of two wagers with one id, each is labeled, and a house has only the one it chose', async () => {
+  expect(await boxperson('odds', HIVE, '--wager', 'meadow')).toMatch(/Meadow, spring .*\n.*Meadow, autumn /);
+  const house = written('autumn.json', '{ "meadow": "autumn" }');
+  const rows = JSON.parse(await boxperson('odds', HIVE, '--house', house, '--json')) as readonly Record<
+    string,
+    unknown
+  >[];
+  expect(rows.filter((row) => row.wager === 'meadow').map((row) => row.with)).toEqual(['autumn']);
+  expect(rows.find((row) => row.wager === 'brood')?.table).toBeNull();
+});
+
+test('rules: the fee of a wager with any id, stand-offs, and what each number pays', async () => {
+  const book = (await boxperson('rules', HIVE)).replace(/\s+/g, ' ');
+  expect(book).toContain('Harvest 12 5 percent of the stake, rounded down to the unit when the bet is made');
+  expect(book).toContain('Pays: 1 to 1; 2 to 1 on 2, 12.');
+  expect(book).toContain('Pays: 1 to 1; returned on 2, 3, 12.');
+  expect(book).toContain('6 or more points: 1000 to 1');
+  expect(book).toContain('The Club’s Secretary.');
+  expect(book).not.toMatch(/Lay bet|The document|Readings where|confirm a late wager/);
+});
+
 test('par: a sheet of its figures', async () => {
   const sheet = join(folder, 'par.html');
   await boxperson('par', HARBOR, '--html', sheet);
   expect(readFileSync(sheet, 'utf8')).toContain('PAR sheet: Harbor Dice');
 });
 
-test('settle: its scenarios pass', async () => {
-  const scenarios = join(GAMES, 'harbor-scenarios.json');
-  expect(await boxperson('settle', scenarios, '--games', HARBOR)).toBe('4 scenarios: 4 passed.\n');
+test.each([
+  ['harbor', HARBOR, 4],
+  ['hive', HIVE, 9],
+])('settle: the scenarios of %s pass', async (name, file, count) => {
+  const scenarios = join(GAMES, `${name}-scenarios.json`);
+  expect(await boxperson('settle', scenarios, '--games', file)).toBe(
+    `${count} scenarios: ${count} passed.\n`,
+  );
 });
 
-test('simulate: a strategy for it, in workers that know it too', async () => {
-  const words = ['--game', 'harbor-dice', '--games', HARBOR, '--sessions', '40', '--rolls', '30'];
-  const strategy = join(GAMES, 'harbor-player.yaml');
+test.each([
+  ['harbor', HARBOR],
+  ['hive', HIVE],
+])('simulate: a strategy for %s, in workers that know it too', async (name, file) => {
+  const words = ['--game', `${name}-dice`, '--games', file, '--sessions', '40', '--rolls', '30'];
+  const strategy = join(GAMES, `${name}-player.yaml`);
   const printed = await boxperson('simulate', strategy, ...words, '--workers', '2', '--seed', 'a', '--json');
   const result = JSON.parse(printed) as { readonly game: string; readonly sessions: number };
-  expect(result).toMatchObject({ game: 'harbor-dice', sessions: 40 });
+  expect(result).toMatchObject({ game: `${name}-dice`, sessions: 40 });
 });
 
-test('play: a table in the terminal, with its own words and clauses', async () => {
-  await boxperson('rules', HARBOR);
+test('strategies: those that fit a game from a file name it', async () => {
+  const file = written(
+    'plain.yaml',
+    'id: plain\nname: Plain\nclauses: { PL 1: All of it. }\ncites: { game: PL 1 }\nwagers:\n  - { id: pass, shape: line }\n  - { id: field, shape: one-roll, area: field, pays: { 2: 2 to 1, 12: 3 to 1, "3, 4, 9, 10, 11": even } }\n',
+  );
+  const listed = JSON.parse(await boxperson('strategies', '--json', '--games', file)) as readonly {
+    readonly name: string;
+    readonly games: readonly string[];
+  }[];
+  expect(listed.find(({ name }) => name === 'field')?.games).toContain('plain');
+});
+
+/** What the terminal says to these lines at a game. */
+async function playedAt(game: string, lines: readonly string[], bots = '0'): Promise<string> {
   const [input, output] = [new PassThrough(), new PassThrough()];
   const parts: string[] = [];
   output.on('data', (part: Buffer) => parts.push(part.toString()));
-  const options = { seed: '5', bots: '0' };
   const streams = { input, output, isTerminal: false, hasColor: false };
-  const done = playOn('harbor-dice', options, streams);
-  input.end('10 on harbor\n5 on lighthouse\nroll\nroll\nwhy\nrules lighthouse\nquit\n');
+  const done = playOn(game, { seed: '5', bots }, streams);
+  input.end(`${lines.join('\n')}\n`);
   expect(await done).toBe(0);
-  const said = parts.join('');
+  return parts.join('');
+}
+
+test('play: a table in the terminal, with its own words and clauses', async () => {
+  await boxperson('rules', HARBOR);
+  const lines = ['10 on harbor', '5 on lighthouse', 'roll', 'roll', 'why', 'rules lighthouse', 'quit'];
+  const said = await playedAt('harbor-dice', lines);
   expect(said).toContain('$10 on Harbor.');
   expect(said).toContain('$5 on Lighthouse.');
   expect(said).toMatch(/HD \d+: /);
+});
+
+test('play: refusals, calls and help name the wagers of the game', async () => {
+  await boxperson('rules', HIVE);
+  const lines = [
+    'help',
+    'help bets',
+    '5 on smoke',
+    'roll',
+    'take',
+    'roll',
+    '10 on swarm',
+    '1 on flight 1-1',
+    'roll',
+    '1 on sting',
+    'quit',
+  ];
+  const said = await playedAt('hive-dice', lines);
+  expect(said).toContain('$5 on Smoke.');
+  expect(said).toContain('The shooter needs a Swarm Bet to throw');
+  expect(said).toContain('$10 on Swarm.');
+  expect(said).toContain('$1 on Flight 1-1.');
+  expect(said).toContain('"10 on nectar"');
+  expect(said).not.toMatch(/[Pp]ass Bet|place 6|laid to win/);
+});
+
+test('play: says why no bots join', async () => {
+  await boxperson('rules', HIVE);
+  expect(await playedAt('hive-dice', ['quit'], '2')).toContain(
+    'No bots join you: no strategy of the library bets only what Hive Dice offers.',
+  );
 });
 
 describe('a module', () => {

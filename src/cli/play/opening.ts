@@ -35,7 +35,11 @@ export async function sitDown(rules: Rules, bots: readonly Bot[], chance: Chance
 }
 
 /** What the game is, what is posted, who is playing, and how to begin. */
-export const openingLines = (rules: Rules, bots: readonly Bot[]): readonly Line[] => [
+export const openingLines = (
+  rules: Rules,
+  bots: readonly Bot[],
+  isForLackOfBots = false,
+): readonly Line[] => [
   say(
     `${rules.game.name} with play money. Rules: ${rules.game.edition.document}.${
       rules.game.edition.isPublishedOnly === true ? ` ${PUBLISHED_ONLY}.` : ''
@@ -43,6 +47,9 @@ export const openingLines = (rules: Rules, bots: readonly Bot[]): readonly Line[
   ),
   ...posted(rules),
   say(`You have ${showDollars(startCents(rules))} in chips${companyText(bots)}.`),
+  ...(isForLackOfBots
+    ? [say(`No bots join you: no strategy of the library bets only what ${rules.game.name} offers.`)]
+    : []),
   say(`Try "10 on ${firstBet(rules.game)}", then press Enter to roll. Say "help" for more.`),
 ];
 
@@ -109,5 +116,7 @@ function timesText(
     return [...groups.keys()]
       .map((times) => (times === '1' ? 'the size of the bet' : `${times} times the bet`))
       .join('');
-  return listed([...groups].map(([times, points]) => `${times} times on ${listed(points)}`));
+  return listed(
+    [...groups].map(([times, points]) => `${times} time${times === '1' ? '' : 's'} on ${listed(points)}`),
+  );
 }

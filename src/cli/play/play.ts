@@ -41,7 +41,8 @@ export async function playOn(
 ): Promise<number> {
   const rules = rulesFor(gameId, options.house);
   const bots = namedBots(botsOf(options, rules));
-  await converse(openingLines(rules, bots), sitting(rules, bots, options.seed), streams);
+  const isAlone = bots.length === 0 && options.bots !== '0';
+  await converse(openingLines(rules, bots, isAlone), sitting(rules, bots, options.seed), streams);
   return 0;
 }
 

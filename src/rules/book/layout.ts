@@ -60,7 +60,15 @@ export function printedOdds(rules: Rules, spot: CompiledSpot): readonly string[]
     if (tiers.length === 1) return tiers.map(([, tier]) => publishedOdds(rules, tier.pays));
     const { pays } = collection.plan;
     const counted = pays.at === 'end' ? pays.counted : '';
-    return tiers.map(([count, tier]) => `${count} ${counted}: ${publishedOdds(rules, tier.pays)}`);
+    const odds = tiers.map(([, tier]) => publishedOdds(rules, tier.pays));
+    // The last payout is often that of every greater count.
+    const last = odds.findIndex((_, at) => odds.slice(at).every((one) => one === odds.at(-1)));
+    return tiers
+      .slice(0, last + 1)
+      .map(
+        ([count], at) =>
+          `${count}${at < tiers.length - 1 && at === last ? ' or more' : ''} ${counted}: ${odds[at]}`,
+      );
   }
   if (parts !== null)
     return parts.flatMap((part) =>

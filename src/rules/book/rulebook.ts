@@ -1,6 +1,6 @@
 // The rulebook of one configured table: wagers, odds, limits, fees and when they are charged, crew, readings.
 
-import { type Point, type Ratio, showDollars } from '../../base/index.ts';
+import { capital, type Point, type Ratio, showDollars } from '../../base/index.ts';
 import { grantOf, pointsOf, type Rules, rolesAt } from '../compile/rules.ts';
 import type { ClauseId } from '../language/clause.ts';
 import { nameRoles, POWERS, type Power } from '../language/crew.ts';
@@ -59,7 +59,7 @@ export function rulebookOf(
   return {
     title: `${game.name}: rules at this table`,
     lines: [
-      `${edition.document}. ${edition.authority}.`,
+      `${edition.document}. ${capital(edition.authority)}.`,
       ...(edition.isPublishedOnly === true ? [`${PUBLISHED_ONLY}.`] : []),
       `In force: ${edition.inForce}.`,
       ...edition.notes,
@@ -79,7 +79,7 @@ export function rulebookOf(
       sectionList(rules),
       readingSection(rules, readings),
       ...(terms.length === 0 ? [] : [termSection(terms)]),
-    ],
+    ].filter(({ rows }) => rows.length > 0),
   };
 }
 
@@ -218,7 +218,7 @@ function throwSection(rules: Rules): BookSection {
 
 /** Whether this house accepts none of the wagers that a power is for. */
 const isUnused = ({ game: { making }, house }: Rules, power: Power): boolean =>
-  (power === 'confirm-late' && !house.lateWagers) ||
+  (power === 'confirm-late' && (making.late === null || !house.lateWagers)) ||
   (power === 'confirm-verbal' && making.instruments.verbal === 'cash' && !house.verbalCash);
 
 function crewSection(rules: Rules): BookSection {

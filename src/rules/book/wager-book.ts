@@ -7,7 +7,8 @@ import { findSpot, type Rules } from '../compile/rules.ts';
 import type { ClauseId } from '../language/clause.ts';
 import type { Wager } from '../language/wager.ts';
 import { printedOdds } from './layout.ts';
-import { paidRolls } from './printed.ts';
+import { barredRolls, paidRolls, rollsText } from './printed.ts';
+import { publishedOdds } from './words.ts';
 
 /** One spot of a wager as the rulebook lists it: its name, payouts and allowed amounts in words, and their clauses. */
 export type BookSpot = {
@@ -82,13 +83,31 @@ function payText(rules: Rules, spot: CompiledSpot): string {
   if (spot.split === null) {
     const odds = printedOdds(rules, spot);
     const paid = paidRolls(rules, spot);
-    // Where rolls pay differently, say which pays what.
-    return odds.length > 1 && paid.length === odds.length
-      ? paid.map((one) => `${one.odds} on ${one.says}`).join('; ')
-      : odds.join('; ');
+    const barred = barredRolls(spot);
+    const returned = barred.length === 0 ? [] : [`returned on ${rollsText(barred)}`];
+    // Where rolls or numbers pay differently, say which pays what.
+    const pays =
+      odds.length > 1 && paid.length === odds.length
+        ? paid.map((one) => `${one.odds} on ${one.says}`)
+        : (paidByNumber(rules, spot) ?? odds);
+    return [...pays, ...returned].join('; ');
   }
   const names = spot.split.map((part) => findSpot(rules, part.wager, part.on)?.spot.name ?? part.wager);
   return `split into ${names.join(' and ')}`;
+}
+
+/** What a bet pays on each number it can move to, if that differs: "1 to 1; 2 to 1 on 2, 12". Null if it does not. */
+function paidByNumber(rules: Rules, { tables }: CompiledSpot): readonly string[] | null {
+  const byOdds = new Map<string, number[]>();
+  for (const [number, table] of tables.entries())
+    for (const outcome of number === 0 ? [] : (table ?? []))
+      if (outcome?.kind === 'win') {
+        const odds = publishedOdds(rules, outcome.pays);
+        byOdds.set(odds, [...new Set([...(byOdds.get(odds) ?? []), number])]);
+      }
+  if (byOdds.size < 2) return null;
+  const [usual, ...others] = [...byOdds].toSorted(([, a], [, b]) => b.length - a.length);
+  return [usual?.[0] ?? '', ...others.map(([odds, numbers]) => `${odds} on ${numbers.join(', ')}`)];
 }
 
 /** The amounts a spot accepts, in words: "from $12 in steps of $6, up to $498". */

@@ -153,6 +153,8 @@ export type Game = {
       readonly verbalClause: ClauseId;
     };
     readonly placement: ClauseId | null;
+    /** The clause by which a house posts limits, if it is not the one on odds above them. */
+    readonly limits?: ClauseId;
     readonly lostWager: ClauseId | null;
   };
 

@@ -28,7 +28,7 @@ export const LIMITS = [
     label: 'Table minimum and maximum',
     about: 'Posted minimum and maximum for each wager.',
     forPlayers: true,
-    clauses: ({ oddsLimit }) => [oddsLimit?.excess],
+    clauses: ({ making, oddsLimit }) => [making.limits ?? oddsLimit?.excess],
     meant: (value) =>
       isRecord(value) && !isForAll(value)
         ? Object.fromEntries(Object.entries(value).map(([id, one]) => [id, entriesNamed(one, LIMIT_ENDS)]))

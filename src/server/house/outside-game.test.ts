@@ -4,7 +4,7 @@ import { hash } from 'node:crypto';
 import { beforeEach, expect, test } from 'vitest';
 import { Evening } from '../../../tests/support/evening.ts';
 import { forgetGames } from '../../../tests/support/games/forget-games.ts';
-import { HARBOR_TEXT, harborDice } from '../../../tests/support/games/harbor-dice.ts';
+import { HARBOR_TEXT, harborDice, hiveDice } from '../../../tests/support/games/made-up.ts';
 import { known } from '../../base/assert.ts';
 import { rollOf } from '../../base/dice.ts';
 import { registerGame } from '../../games/registry.ts';
@@ -96,4 +96,41 @@ test('data that do not have the recorded hash are refused', async () => {
   expect(rulesOfAbout({ game: 'harbor-dice', choices: {}, gameRecord: changed })).toMatchObject({
     says: 'The data of the game do not have the hash in the record.',
   });
+});
+
+test('a record whose game cannot be played is refused with the row and a remedy', async () => {
+  const data = harborDice();
+  const { game } = data;
+  const { 'call-total': _, ...powers } = game.powers;
+  const spoilt = { ...data, game: { ...game, id: 'spoilt', powers } };
+  const strange = { ...data, game: { ...game, id: 'strange', seats: 'many' } };
+  const recorded = (given: object) => ({
+    hash: hash('sha256', JSON.stringify(given), 'hex'),
+    data: given as never,
+  });
+  expect(rulesOfAbout({ game: 'spoilt', choices: {}, gameRecord: recorded(spoilt) })).toMatchObject({
+    says: expect.stringMatching(
+      /^The game in the record cannot be played: powers\.call-total: .*\. Give it to /,
+    ),
+  });
+  expect(rulesOfAbout({ game: 'strange', choices: {}, gameRecord: recorded(strange) })).toMatchObject({
+    says: expect.stringContaining('cannot be played: game.seats: “many” is of the wrong type.'),
+  });
+});
+
+test('a game that closes betting with a call is dealt by the automatic crew', async () => {
+  expect(registerGame(hiveDice())).toBeNull();
+  const evening = await Evening.open([rollOf(6, 6)]);
+  const table = 'hive-dice-1';
+  const ann = await evening.guest('Ann', table);
+  expect(await evening.bet(ann, table, 'swarm', 1_000)).toMatchObject({ done: 'accepted' });
+  await evening.until(async () => (await evening.table(table)).dice.stage === 'offered');
+  await evening.done(ann, table, 'accept-dice', { player: ann });
+  await evening.until(async () => (await evening.table(table)).dice.stage === 'choosing');
+  const dice = (await evening.table(table)).set.dice.map((one) => one.id).slice(0, 2);
+  await evening.done(ann, table, 'choose-dice', { dice });
+  await evening.until(async () => !(await evening.table(table)).isBettingOpen);
+  await evening.done(ann, table, 'throw');
+  await evening.until(async () => (await evening.table(table)).rolls === 1);
+  expect((await evening.table(table)).point).toBe(12);
 });

@@ -1,5 +1,6 @@
 // The record as files: JSON of the loaded events, and the server's CSV pages joined into one.
 
+import { registeredGame } from '../../games/index.ts';
 import type { NightFile } from '../../wire/index.ts';
 import type { Night } from './night.ts';
 
@@ -10,7 +11,15 @@ export function recordJson(table: string, game: string, choices: NightFile['choi
     const moment = night.moment(no);
     if (moment !== null) events.push({ no, seq: moment.seq, at: moment.at, event: moment.event });
   }
-  const file: NightFile = { table, game, choices, firstVersion: night.first, events };
+  const data = registeredGame(game);
+  const file: NightFile = {
+    table,
+    game,
+    ...(data === null ? {} : { gameData: data }),
+    choices,
+    firstVersion: night.first,
+    events,
+  };
   return `${JSON.stringify(file, null, 1)}\n`;
 }
 

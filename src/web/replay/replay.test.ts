@@ -1,11 +1,15 @@
 // The replay: every moment shows the table as it was, however it is reached, and steps, marks and links go where they say.
 
 import { describe, expect, test } from 'vitest';
+import { forgetGames } from '../../../tests/support/games/forget-games.ts';
+import { harborDice } from '../../../tests/support/games/made-up.ts';
 import { closedTable, night as playing } from '../../../tests/support/kit.ts';
+import { registerGame } from '../../games/registry.ts';
 import type { TableEvent } from '../../table/event.ts';
 import { evolve } from '../../table/evolve/evolve.ts';
 import type { Table } from '../../table/state.ts';
 import type { NightAnswer, Trouble } from '../../wire/answers.ts';
+import { nightFile } from '../../wire/night-file.ts';
 import { seenEvent, seenState } from '../../wire/view.ts';
 import { type Happening, Night } from './night.ts';
 import { ENTRIES_MOST, NightLink } from './night-link.ts';
@@ -13,6 +17,8 @@ import { joinedCsv, lastSeqIn, recordJson } from './record-file.ts';
 import { facesThen, roundAt, sayMoment, settledAt } from './round.ts';
 import { eventHash, eventIn, nextOf, roundAround, stayMs, stepFrom } from './steps.ts';
 import { trackPaths } from './track.ts';
+
+forgetGames();
 
 const GAME = 'nj-craps';
 /** Shared, so that comparing rules is cheap. */
@@ -262,6 +268,13 @@ describe('the record as a file', () => {
     const read = JSON.parse(recordJson('t', GAME, {}, nightOf(RECORD)));
     expect(read.events).toHaveLength(RECORD.length);
     expect(read.events[3]).toEqual({ no: 4, seq: 4, at: 4_000, event: RECORD[3] });
+  });
+
+  test('JSON of a game that is not built in contains the game', () => {
+    expect(registerGame(harborDice())).toBeNull();
+    const read = nightFile.parse(JSON.parse(recordJson('t-1', 'harbor-dice', {}, nightOf(RECORD))));
+    expect(read.gameData).toEqual(harborDice());
+    expect(JSON.parse(recordJson('t-1', GAME, {}, nightOf(RECORD)))).not.toHaveProperty('gameData');
   });
 
   test('joins pages of CSV and finds where each ends', () => {

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { z } from 'zod';
 import { givenDice } from '../../../../tests/support/dice-source.ts';
 import { forgetGames } from '../../../../tests/support/games/forget-games.ts';
-import { harborDice } from '../../../../tests/support/games/harbor-dice.ts';
+import { harborDice } from '../../../../tests/support/games/made-up.ts';
 import { bytesBySeed } from '../../../../tests/support/people.ts';
 import { WorldClock } from '../../../../tests/support/test-clock.ts';
 import { known } from '../../../base/assert.ts';
