@@ -174,7 +174,7 @@ export class Auditor {
       );
   }
 
-  #couponIsGood({ table, seq, at, player, coupon, instrument }: Risk, people: number): void {
+  #couponIsGood({ table, seq, couponAt, player, coupon, instrument }: Risk, people: number): void {
     if (coupon === null) return;
     const issued = this.#people.coupons.get(coupon);
     const game = this.#tables.get(table)?.about.game;
@@ -184,8 +184,7 @@ export class Auditor {
       issued.person === player &&
       issued.kind === instrument &&
       (issued.game === null || issued.game === game) &&
-      (issued.untilMs === null || at < issued.untilMs);
-    // For a wager that needed confirmation, the coupon was valid when the bet was requested.
+      (issued.untilMs === null || couponAt < issued.untilMs);
     holds(isGood, () => `${table} entry ${seq}: ${player} bet ${coupon}, which is ${JSON.stringify(issued)}`);
   }
 

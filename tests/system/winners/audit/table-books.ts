@@ -28,6 +28,8 @@ export type Risk = {
   /** The wager's whole stake; 0 if the entry is not a wager. */
   readonly stake: number;
   readonly coupon: string | null;
+  /** When the coupon was bet: for a wager that was confirmed later, when it was requested. */
+  readonly couponAt: number;
   readonly instrument: string | null;
   readonly seen: Readonly<Record<string, number>> | null;
 };
@@ -70,6 +72,9 @@ export class TableBooks {
   readonly histories = new Map<string, History>();
   readonly coupons = new Map<string, CouponCount>();
   readonly #waiting = new Map<number, Waiting>();
+  /** When each coupon was last in a wager that needed confirmation. */
+  readonly #askedAt = new Map<string, number>();
+  #confirmedSeq = 0;
   readonly #tally: Tally;
   readonly #touched = new Set<string>();
   #risks: Risk[] = [];
@@ -174,7 +179,13 @@ export class TableBooks {
   ): void {
     const { seq = 0, seen = null } = this.#entry ?? {};
     const { stake = 0, coupon = null, instrument = null } = wager;
-    this.#risks.push({ table: this.id, seq, at: this.#at, player, what, stake, coupon, instrument, seen });
+    const at = this.#at;
+    const isConfirmed = seq === this.#confirmedSeq && coupon !== null;
+    const couponAt = isConfirmed ? (this.#askedAt.get(coupon) ?? at) : at;
+    this.#risks.push({
+      ...{ table: this.id, seq, at, player, what, stake },
+      ...{ coupon, couponAt, instrument, seen },
+    });
   }
 
   #see(event: TableEvent): void {
@@ -214,11 +225,15 @@ export class TableBooks {
         const { player, cents, instrument, coupon } = event.pending.bet;
         const risk = instrument === 'coupon' ? 0 : cents;
         this.#waiting.set(event.pending.id, { player, cents, risk, coupon: coupon ?? null });
+        if (coupon !== undefined) this.#askedAt.set(coupon, this.#at);
         this.#touched.add(player);
         this.#coupon(coupon ?? null, cents, 0);
         this.#risk(player, event.type, { stake: 0, coupon: coupon ?? null, instrument });
         return;
       }
+      case 'WagerConfirmed':
+        this.#confirmedSeq = this.#entry?.seq ?? 0;
+        return;
       case 'PendingDropped':
         for (const id of event.pending) this.#drop(id);
         return;
