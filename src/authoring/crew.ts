@@ -4,7 +4,7 @@ import type { ClauseId, CrewRole, Game, Grant, Power, Role, Wager } from '../rul
 import type { WrittenGame } from './written-game.ts';
 
 /** The crew of a game that does not list one. */
-export const USUAL_CREW = [
+const USUAL_CREW = [
   'boxperson',
   'stickperson',
   'dealer',

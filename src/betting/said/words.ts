@@ -25,7 +25,7 @@ const HARD_NUMBERS = [4, 6, 8, 10];
 const HORN_NUMBERS = [2, 3, 11, 12];
 
 /** What the table and players call each wager, for the wagers of all games and the names in `SEVERAL`. */
-export const WAGER_WORDS: readonly WagerWords[] = [
+const WAGER_WORDS: readonly WagerWords[] = [
   {
     id: 'pass',
     say: 'pass',
