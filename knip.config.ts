@@ -6,7 +6,10 @@ import type { KnipConfig } from 'knip';
 const config: KnipConfig = {
   entry: [
     // The package's entry points, which package.json lists by their built names.
-    ...['src/index.ts', 'src/{base,rules,games,table,betting,felt,odds,lab,store,wire,host,server}/index.ts'],
+    ...[
+      'src/index.ts',
+      'src/{base,rules,games,authoring,table,betting,felt,odds,lab,store,wire,host,server}/index.ts',
+    ],
     ...['src/dice/index.ts', 'src/dice/*/index.ts', 'src/cli/settle/index.ts'],
     // Each is run by hand, by npm or by another program.
     '*.config.ts',

@@ -9,7 +9,7 @@ const config: KnipConfig = {
     // The package's entry points, which package.json lists by their built names.
     ...[
       'src/index.ts!',
-      'src/{base,rules,games,table,betting,felt,odds,lab,store,wire,host,server}/index.ts!',
+      'src/{base,rules,games,authoring,table,betting,felt,odds,lab,store,wire,host,server}/index.ts!',
     ],
     ...['src/dice/index.ts!', 'src/dice/*/index.ts!', 'src/cli/settle/index.ts!'],
     // They build the package and its documents.

@@ -14,7 +14,7 @@ const USUAL_CREW = [
 ] as const satisfies readonly CrewRole[];
 
 /** The roles that have each power by default. Roles that are not in the crew are left out. */
-const USUAL_POWERS: Readonly<Record<Exclude<Power, 'call-no-roll'>, readonly CrewRole[]>> = {
+export const USUAL_POWERS: Readonly<Record<Exclude<Power, 'call-no-roll'>, readonly CrewRole[]>> = {
   'confirm-late': ['dealer', 'boxperson'],
   'confirm-verbal': ['dealer'],
   'book-side-bet': ['dealer'],

@@ -13,20 +13,12 @@ import {
   type Wager,
 } from '../rules/index.ts';
 import { crewOf, fromCrew, powersOf } from './crew.ts';
+import { defaultsFor, feeFor, oddsLimitFor, pointsFor, sleepFor } from './defaults.ts';
 import { deviceOf } from './dice.ts';
 import { centsOf, expandWager } from './expand-wager.ts';
 import { full, isObject, over } from './over.ts';
 import { ANY_OTHER } from './rolls-and-odds.ts';
-import {
-  type Cites,
-  defaultsFor,
-  feeFor,
-  oddsLimitFor,
-  pointsFor,
-  sleepFor,
-  TOPICS,
-  type Topic,
-} from './topics.ts';
+import { type Cites, TOPICS, type Topic } from './topics.ts';
 import type { WrittenGame } from './written-game.ts';
 
 export function expandGame(written: WrittenGame): GameData {

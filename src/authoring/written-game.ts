@@ -71,21 +71,39 @@ const effect = z.union([
   z.enum(['void', 'callable', 'stands']),
   z.strictObject({
     effect: z.enum(['void', 'callable', 'stands']),
-    clause: clauseId.exactOptional(),
-    early: clauseId.exactOptional(),
-    judges: z.array(crewRole).exactOptional(),
-    inWords: z.literal(true).exactOptional(),
+    clause: clauseId.describe('the clause; that of the topic “throwing” by default').exactOptional(),
+    early: clauseId
+      .describe('for callable: the clause by which it should be called before the dice stop')
+      .exactOptional(),
+    judges: z.array(crewRole).describe('for callable: whose judgment it needs').exactOptional(),
+    inWords: z.literal(true).describe('for callable: a call must give a reason').exactOptional(),
   }),
 ]);
 
 const fee = z.strictObject({
-  percent: z.number().positive().max(100).exactOptional(),
-  isExact: z.boolean().exactOptional(),
-  of: z.enum(['stake', 'possible-win']).exactOptional(),
-  onWin: clauseId.nullable().exactOptional(),
-  usuallyOnWin: z.array(point).exactOptional(),
-  comesBack: clauseId.nullable().exactOptional(),
-  clause: clauseId.exactOptional(),
+  percent: z.number().positive().max(100).describe('the highest fee allowed, in percent; 5').exactOptional(),
+  isExact: z
+    .boolean()
+    .describe(
+      'whether that is the only fee, charged exactly, rather than a maximum that is rounded down; false',
+    )
+    .exactOptional(),
+  of: z.enum(['stake', 'possible-win']).describe('what the percentage is of; the stake').exactOptional(),
+  onWin: clauseId
+    .nullable()
+    .describe(
+      'the clause that lets a house charge it only on a win; null if it is charged when the bet is made',
+    )
+    .exactOptional(),
+  usuallyOnWin: z
+    .array(point)
+    .describe('the numbers on which it is charged only on a win unless a house chooses otherwise; none')
+    .exactOptional(),
+  comesBack: clauseId
+    .nullable()
+    .describe('the clause that refunds it if the bet is taken down; null leaves that to the house')
+    .exactOptional(),
+  clause: clauseId.describe('the clause of the fee').exactOptional(),
 });
 
 const multiple = z.number().positive().max(1000);
@@ -131,7 +149,10 @@ export const writtenGame = z.strictObject({
       }),
     )
     .exactOptional(),
-  throwWord: z.enum(['roll', 'shake']).exactOptional(),
+  throwWord: z
+    .enum(['roll', 'shake'])
+    .describe('what a throw is called; roll, or shake for a hand shaker')
+    .exactOptional(),
   points: z
     .union([
       z.string(),
@@ -163,7 +184,7 @@ export const writtenGame = z.strictObject({
     )
     .describe('what a house may choose to offer, and whether it does by default')
     .exactOptional(),
-  options: z.record(z.string(), writtenOption).exactOptional(),
+  options: z.record(z.string(), writtenOption).describe('options of the game’s own, by key').exactOptional(),
   proposals: z
     .record(z.string(), proposal)
     .describe('texts that a house may treat as adopted; offers name them')
@@ -172,25 +193,35 @@ export const writtenGame = z.strictObject({
     .record(z.string(), clauseId)
     .describe('the clause that refuses a wager or an option of another game')
     .exactOptional(),
-  closedList: clauseId.exactOptional(),
+  closedList: clauseId.describe('the clause that refuses every other wager').exactOptional(),
   making: partly(sections.making).exactOptional(),
   sleep: partly(sections.sleep).exactOptional(),
   oddsLimit: z
     .strictObject({
-      take: z.record(z.string(), clauseId).exactOptional(),
-      least: multiple.exactOptional(),
-      most: multiple.exactOptional(),
+      take: z
+        .record(z.string(), clauseId)
+        .describe('for odds with this id, the clause cited if they are refused; mostClause by default')
+        .exactOptional(),
+      least: multiple
+        .describe('the lowest multiple of the bet that a house may set as its limit; 1')
+        .exactOptional(),
+      most: multiple.describe('the highest; 100').exactOptional(),
       usual: z
         .union([multiple, z.tuple([multiple, multiple, multiple]), z.record(pointName, multiple)])
+        .describe(
+          'the limit unless a house chooses otherwise: a multiple (2), three of them for points rolled in up to three, four and five ways, or a map of points to multiples, with “any other”',
+        )
         .exactOptional(),
-      mostClause: clauseId.exactOptional(),
-      mostLaidClause: clauseId.exactOptional(),
-      excess: clauseId.exactOptional(),
-      excessAtSingle: z.boolean().exactOptional(),
+      mostClause: clauseId.describe('the clause that limits odds taken').exactOptional(),
+      mostLaidClause: clauseId.describe('the clause that limits odds laid').exactOptional(),
+      excess: clauseId
+        .describe('the clause that accepts a little more where the limit could not be paid exactly')
+        .exactOptional(),
+      excessAtSingle: z.boolean().describe('whether that holds for single odds only; false').exactOptional(),
     })
     .exactOptional(),
   fees: z.strictObject({ buy: fee.exactOptional(), lay: fee.exactOptional() }).exactOptional(),
-  noOtherFee: clauseId.exactOptional(),
+  noOtherFee: clauseId.describe('the clause by which no other bet carries a fee').exactOptional(),
   payouts: partly(sections.payouts).exactOptional(),
   settlement: partly(sections.settlement).exactOptional(),
   crew: z.array(crewRole).min(1).exactOptional(),
@@ -208,7 +239,7 @@ export const writtenGame = z.strictObject({
     .exactOptional(),
   noRollCallers: partly(sections.noRollCallers).exactOptional(),
   overrule: sections.overrule.exactOptional(),
-  call: clauseId.exactOptional(),
+  call: clauseId.describe('the clause by which the total is called').exactOptional(),
   dispute: clauseId.nullable().exactOptional(),
   asTheyLie: sections.asTheyLie,
   lateNoRoll: clauseId.nullable().exactOptional(),
@@ -240,7 +271,7 @@ export const writtenGame = z.strictObject({
     .exactOptional(),
   pucks: sections.pucks.exactOptional(),
   firstSeatLeftOf: sections.firstSeatLeftOf.exactOptional(),
-  seats: z.int().min(1).max(30).exactOptional(),
+  seats: z.int().min(1).max(30).describe('how many players fit; 16').exactOptional(),
   unit: dollars.describe('the smallest amount that is paid, in dollars; 1 by default').exactOptional(),
 });
 

@@ -111,19 +111,26 @@ const common = {
     .exactOptional(),
   made: z.enum(MADE_WHEN).describe('when it may be made').exactOptional(),
   hold: z.enum(HOLDS).describe('how it may be changed').exactOptional(),
-  holdClause: clauseId.exactOptional(),
+  holdClause: clauseId.describe('the clause that binds it, if not one of making').exactOptional(),
   area: z.enum(AREAS).describe('its section of the layout').exactOptional(),
   sleeps: flag.describe('off on come-out rolls unless called on').exactOptional(),
-  lays: flag.exactOptional(),
+  lays: flag.describe('its limits are measured by what it would win, because it lays odds').exactOptional(),
   startsOnNumber: flag.describe('made directly on a number, as if it had moved there').exactOptional(),
-  fee: z.enum(['buy', 'lay']).exactOptional(),
+  fee: z
+    .enum(['buy', 'lay'])
+    .describe(
+      'which of the two fees it carries; it must be a bet on numbers. A bet that stays up when it wins pays the fee again',
+    )
+    .exactOptional(),
   offer: z.string().describe('one of the game’s offers').exactOptional(),
   line: z.boolean().describe('qualifies a player to shoot; true for line and dont').exactOptional(),
   comeLike: z
     .boolean()
     .describe('deciding rolls are thrown for it; true for come and dont-come')
     .exactOptional(),
-  booked: byClause.exactOptional(),
+  booked: byClause
+    .describe('the dealer books it on the player’s word, and it counts once the dealer has')
+    .exactOptional(),
   stake: z
     .strictObject({
       least: dollars,
@@ -133,10 +140,17 @@ const common = {
     })
     .describe('limits fixed by the rules, in dollars')
     .exactOptional(),
-  limitsClause: clauseId.exactOptional(),
-  ownSpot: byClause.exactOptional(),
-  broughtIn: byClause.exactOptional(),
-  notice: z.strictObject({ groups: z.int().min(1), clause: clauseId.exactOptional() }).exactOptional(),
+  limitsClause: clauseId
+    .describe('the clause by which a house posts its limits; that of its limits option by default')
+    .exactOptional(),
+  ownSpot: byClause
+    .describe('made at most once for each shooter, on the player’s own numbered spot')
+    .exactOptional(),
+  broughtIn: byClause.describe('the dealer brings it in to the bank before the dice go out').exactOptional(),
+  notice: z
+    .strictObject({ groups: z.int().min(1), clause: clauseId.exactOptional() })
+    .describe('surveillance is told once this many groups are complete')
+    .exactOptional(),
   marker: z
     .strictObject({
       name: z.string().exactOptional(),
@@ -144,16 +158,23 @@ const common = {
       widthOfChip: z.int().min(1).exactOptional(),
       marks: z.enum(['groups', 'items']).exactOptional(),
     })
+    .describe('the piece that shows its progress on the layout')
     .exactOptional(),
-  limitsApart: flag.exactOptional(),
+  limitsApart: flag.describe('left out of the limits that a house posts for all wagers').exactOptional(),
   onlyWith: z
     .strictObject({ option: z.string(), is: z.union([z.string(), z.array(z.string()).min(1)]) })
     .describe('only where the house has chosen one of these words of an option')
     .exactOptional(),
-  onceAShooter: byClause.exactOptional(),
-  nominatedSplit: byClause.exactOptional(),
-  unitClause: clauseId.exactOptional(),
-  takesCoupon: flag.exactOptional(),
+  onceAShooter: byClause
+    .describe('once decided, it may not be made again before a new shooter’s first come-out')
+    .exactOptional(),
+  nominatedSplit: byClause
+    .describe('the player may choose how much goes on each part of a composite')
+    .exactOptional(),
+  unitClause: clauseId
+    .describe('the clause for the amounts it is bet in, if not making.payable')
+    .exactOptional(),
+  takesCoupon: flag.describe('accepts coupons where making.instruments.coupons is line-only').exactOptional(),
   mayRaise: z.boolean().describe('a house may raise its payouts; true by default').exactOptional(),
 };
 
