@@ -11,9 +11,11 @@ import { seedRows } from '../../tests/support/run/seed.ts';
 import { WorldClock } from '../../tests/support/test-clock.ts';
 import { known } from '../base/assert.ts';
 import { ROLLS } from '../base/dice.ts';
+import { compareFractions, ONE, plus } from '../base/index.ts';
 import { feltPlan } from '../felt/plan/plan.ts';
 import { registerGame } from '../games/registry.ts';
 import { SoloTable } from '../host/solo-table.ts';
+import { oddsOfTable } from '../odds/rows.ts';
 import { rulebookOf } from '../rules/book/rulebook.ts';
 import { configure } from '../rules/compile/configure.ts';
 import type { Rules } from '../rules/compile/rules.ts';
@@ -67,10 +69,14 @@ function repaired(written: Written, problems: readonly GameFileProblem[]): Writt
     ({ id }) => section !== 'wagers' || !new RegExp(`^${String(id)}(?:$|[. ])`).test(wager),
   );
   const left = Object.fromEntries(Object.entries(written).filter(([key]) => key !== section));
-  const some = wagers.length === 0 ? [{ id: 'last', shape: 'one-roll', pays: { 7: '4 to 1' } }] : wagers;
+  const isNone = row === 'wagers' || wagers.length === 0;
+  const some = isNone ? [...wagers, { id: 'last', shape: 'one-roll', pays: { 7: '4 to 1' } }] : wagers;
   const next = section === 'wagers' ? { ...written, wagers: some } : left;
-  const isSmaller = section === 'wagers' ? wagers.length < (written.wagers as []).length : section in written;
-  expect(isSmaller, `${known(problems[0], 'a problem').says} at ${row} of ${file}`).toBe(true);
+  const isThere =
+    section === 'wagers'
+      ? row === 'wagers' || wagers.length < (written.wagers as []).length
+      : section in written;
+  expect(isThere, `${known(problems[0], 'a problem').says} at ${row} of ${file}`).toBe(true);
   return next;
 }
 
@@ -125,8 +131,10 @@ describe.each(seedRows(1))('games of %s', (_which, seed) => {
     }
   });
 
-  test('a whole one has a rulebook and a felt', () => {
+  test('a whole one has a rulebook, a felt and odds', () => {
     for (const { rules, file } of whole) {
+      for (const { figures } of oddsOfTable(rules))
+        expect(compareFractions(plus(figures.pWin, plus(figures.pLose, figures.pPush)), ONE), file).toBe(0);
       const book = JSON.stringify(rulebookOf(rules, []));
       expect(book, file).not.toMatch(/undefined|\[object|NaN/);
       expect(known(feltPlan(rules, 'wide'), 'a felt').areas.length, file).toBeGreaterThan(0);

@@ -10,7 +10,8 @@ export function pathOfRow(value: unknown, row: string): Path {
   let rest = row;
   while (rest !== '') {
     const step = stepInto(now, rest);
-    if (step === null) break;
+    // A row begins with a key of the file, or it is about something that the file leaves out.
+    if (step === null || (path.length === 0 && !rest.startsWith(String(step.keys[0])))) break;
     for (const key of step.keys) {
       path.push(key);
       now = (now as Readonly<Record<string | number, unknown>>)[key];

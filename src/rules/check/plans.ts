@@ -13,6 +13,7 @@ import {
 import type { Game } from '../language/game.ts';
 import type { Collection, Part, Plan, Stage, Tier } from '../language/plan.ts';
 import type { Spot, Wager } from '../language/wager.ts';
+import { areInPlayWith } from './in-play.ts';
 import { type GameProblem, instead, problem, twice } from './problem.ts';
 
 /** Progress is kept as bits of one number. */
@@ -56,7 +57,8 @@ export function* planProblems(
     case 'parts':
       return yield* partProblems(game, index, wager, plan.parts, `${row}.parts`);
     case 'split':
-      return yield* partProblems(game, index, wager, plan.into, `${row}.into`);
+      yield* partProblems(game, index, wager, plan.into, `${row}.into`);
+      return yield* absentPartProblems(game, wager, plan.into, `${row}.into`);
     case 'collects':
       yield* collectionProblems(game, plan, row);
   }
@@ -65,6 +67,8 @@ export function* planProblems(
 function* numberProblems(stage: Stage | undefined, point: Point, row: string): Generator<GameProblem> {
   if (stage === undefined) return;
   yield* stageProblems(stage, row);
+  if (stage.wins.length + stage.loses.length + (stage.pushes ?? []).length === 0)
+    yield problem(row, `A bet on ${point} is never decided.`, 'Write rolls that win, lose or return it.');
   if ((stage.travels ?? []).length > 0)
     yield problem(
       `${row}.travels`,
@@ -174,6 +178,24 @@ function* partProblems(
       );
     if (!Number.isSafeInteger(share) || share < 1)
       yield problem(row, `${id} has a share of ${share}.`, 'Give each part a whole share of 1 or more.');
+  }
+}
+
+/** A shorthand is replaced by its parts, so a house that has it must have them. */
+function* absentPartProblems(
+  { wagers, options }: Game,
+  wager: Wager,
+  parts: readonly Part[],
+  row: string,
+): Generator<GameProblem> {
+  for (const { wager: id } of parts) {
+    const named = wagers.filter((one) => one.id === id);
+    if (named.length > 0 && !areInPlayWith(wager, named, options))
+      yield problem(
+        row,
+        `A house may have ${wager.name} without ${named[0]?.name ?? id}.`,
+        'Give both the same offer and the same onlyWith.',
+      );
   }
 }
 

@@ -4,6 +4,7 @@ import { grantsOf } from '../compile/rules.ts';
 import { type CrewRole, nameRoles, type Power, type Role } from '../language/crew.ts';
 import type { Game } from '../language/game.ts';
 import { defaultHouse } from '../options/house.ts';
+import { areAlwaysInPlay } from './in-play.ts';
 import { type GameProblem, problem, twice } from './problem.ts';
 
 /** A power without which play would stop, and what needs it. */
@@ -62,7 +63,7 @@ export function* staffProblems(game: Game): Generator<GameProblem> {
     const roles = BY_OPERATOR.includes(power) ? (['operator'] as const) : game.crew.filter(isAtTable);
     yield problem(
       `powers.${power}`,
-      `${why} Nobody here has the power ${power}${game.optionalCrew.length === 0 ? '' : ' without the optional crew'}.`,
+      `${why} ${BY_OPERATOR.includes(power) ? 'The operator lacks' : `Nobody ${game.optionalCrew.length === 0 ? '' : 'who is always '}at the table has`} the power ${power}.`,
       `Give it to ${nameRoles(roles.filter((role) => !game.optionalCrew.includes(role)))}.`,
     );
   }
@@ -72,7 +73,8 @@ export function* staffProblems(game: Game): Generator<GameProblem> {
 }
 
 const isOperator = (role: Role): boolean => role === 'operator';
-const isAtTable = (role: Role): boolean => role !== 'operator' && role !== 'player';
+const isAtTable = (role: Role): boolean =>
+  role !== 'operator' && role !== 'surveillance' && role !== 'player';
 
 function* crewListProblems({ crew, optionalCrew, checklist }: Game): Generator<GameProblem> {
   const doubled = twice(crew);
@@ -120,10 +122,11 @@ function* callerProblems({
       'A call cannot be overruled where the dice are shaken by hand.',
       'Write overrule: null, or let players throw the dice.',
     );
-  if (overrule !== null && !overrule.ladder.some(({ roles }) => roles.some(isAtTable)))
+  const here: readonly Role[] = always({ crew, optionalCrew });
+  if (overrule !== null && !overrule.ladder.some(({ roles }) => roles.some((role) => here.includes(role))))
     yield problem(
       'overrule.ladder',
-      'Nobody at the table may overrule a call.',
+      'Nobody who is always at the table may overrule a call.',
       'List who overrules whom, or write overrule: null.',
     );
 }
@@ -219,12 +222,5 @@ export function hasLineBet({ wagers, options }: Pick<Game, 'wagers' | 'options'>
     ({ line, offer, made }) =>
       line === true && offer === undefined && (made === 'come-out' || made === 'any-time'),
   );
-  if (lines.some(({ onlyWith }) => onlyWith === undefined)) return true;
-  return options.some(
-    (option) =>
-      option.kind === 'one-of' &&
-      option.words.every((word) =>
-        lines.some(({ onlyWith }) => onlyWith?.option === option.key && onlyWith.is.includes(word)),
-      ),
-  );
+  return areAlwaysInPlay(lines, options);
 }

@@ -3,6 +3,7 @@
 import { isPossiblePoint, POSSIBLE_POINTS } from '../../base/index.ts';
 import type { Game } from '../language/game.ts';
 import { HOLDS, MADE_WHEN, type Spot, type Wager } from '../language/wager.ts';
+import { areAlwaysInPlay } from './in-play.ts';
 import { planProblems, spotRow, travelsTo } from './plans.ts';
 import { type GameProblem, instead, problem, twice, wagerRows } from './problem.ts';
 
@@ -56,6 +57,12 @@ export function* pointProblems({ points, wagers }: Game): Generator<GameProblem>
 export function* wagerProblems(game: Game): Generator<GameProblem> {
   if (game.wagers.length === 0)
     yield problem('wagers', 'The game has no wagers.', 'Write at least one wager.');
+  else if (!areAlwaysInPlay(game.wagers, game.options))
+    yield problem(
+      'wagers',
+      'A house may have no wager at all.',
+      'Write a wager without offer and onlyWith, or one for each word of an option.',
+    );
   const rows = wagerRows(game.wagers);
   for (const [index, wager] of game.wagers.entries()) {
     const row = rows[index] ?? '';

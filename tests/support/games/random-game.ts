@@ -27,6 +27,14 @@ export function randomGame(draw: Draw, number: number): Fields {
     ...(points === undefined ? {} : { points }),
     wagers,
     offers: Object.fromEntries(offered.map((offer) => [offer, draw.isOneIn(2)])),
+    ...sometimes(3, () => ({
+      options: {
+        mood: { kind: 'one-of', words: ['calm', 'wild'], label: 'Mood', about: 'The mood.' },
+        ...(offered.length === 0
+          ? {}
+          : { 'side.minMax': { kind: 'limits', offer: 'side', label: 'Side', about: 'Its limits.' } }),
+      },
+    })),
     ...(crew === undefined ? {} : { crew }),
     ...sometimes(4, () => ({ optionalCrew: one(draw, [[], ['stickperson'], roles()]) })),
     ...sometimes(2, () => ({
@@ -140,6 +148,7 @@ function wagersOf(draw: Draw, points: unknown): readonly Fields[] {
     ...(draw.isOneIn(6) ? { made: one(draw, ['come-out', 'point-on', 'any-time', 'new-shooter']) } : {}),
     ...(draw.isOneIn(6) ? { hold: one(draw, ['free', 'contract', 'one-way', 'frozen', 'window']) } : {}),
     ...(draw.isOneIn(8) ? { mayRaise: false } : {}),
+    ...(draw.isOneIn(8) ? { onlyWith: { option: 'mood', is: one(draw, ['calm', ['wild'], 'sad']) } } : {}),
     ...(draw.isOneIn(8) ? { stake: { least: 1, most: 50 } } : {}),
   });
   const side = (): Fields => ({
@@ -201,6 +210,28 @@ function wagersOf(draw: Draw, points: unknown): readonly Fields[] {
       shape: 'own',
       ...common(),
       spots: [{ start: { wins: [{ rolls: 'hard 8', pays: '8 to 1' }], loses: 7, stays: 'any other' } }],
+    }),
+    () => ({
+      id: 'two-step',
+      shape: 'own',
+      ...common(),
+      ...(draw.isOneIn(3) ? { line: true } : {}),
+      spots: [
+        {
+          start: {
+            wins: [{ rolls: 11, pays: 'even' }],
+            travels: one(draw, ['4, 10', 4]),
+            loses: 'any other',
+          },
+          numbers: {
+            4: one<Fields>(draw, [
+              { wins: [{ rolls: 4, pays: '2 to 1' }], loses: 7, stays: 'any other' },
+              { wins: [], stays: 'any other' },
+            ]),
+            10: { wins: [{ rolls: '10, 12', pays: '2 to 1' }], pushes: 2, loses: 7, stays: 'any other' },
+          },
+        },
+      ],
     }),
   ];
   const made = draw.some(all).map((make) => make());
