@@ -32,7 +32,7 @@ const pending = { pending: whole.describe('a pending wager') };
 const dice = z.array(written).max(50);
 const place = z.int().min(1).max(40);
 const forPit = note.default('').describe('for the pit only');
-const reason = note.exactOptional().describe('why, for whoever approves or reviews the ruling');
+const reason = note.exactOptional().describe('why, for those who approve or review the ruling');
 const faces = z.tuple([face, face]).nullable().default(null).describe('null: the roll is void');
 const split = z
   .record(written, cents)

@@ -241,7 +241,7 @@ function printClause(row: Row, document: string): string {
 /** Where a house answers unless told otherwise. */
 const HOUSE = `http://127.0.0.1:${PORT}`;
 
-/** The places, each with its link; a table that somebody has to open first has none. */
+/** The places, each with its link; a table that has to be opened first has none. */
 function wherePlaces(places: readonly Place[]): string {
   const items = places.map((place) => {
     const link = linkOf(place);

@@ -192,7 +192,7 @@ function* deviceProblems({ device, making, crew, optionalCrew, powers }: Game): 
     );
 }
 
-/** Somebody must be allowed to throw. */
+/** Someone must be allowed to throw. */
 function* throwerProblems({ shooter, wagers, options, crew, optionalCrew }: Game): Generator<GameProblem> {
   const { nobody, lineBet, offeredTo } = shooter;
   const hasLine = hasLineBet({ wagers, options });

@@ -1,4 +1,4 @@
-// Dual control: if the house requires it, a ruling that moves other people's money needs a second approval. Whoever approves sees
+// Dual control: if the house requires it, a ruling that moves other people's money needs a second approval. The approver sees
 // the whole ruling, and approves that and nothing else. Requests are in the
 // people's record, not the table's, which holds only the table's own decisions. In the people's record, approvals and
 // roles are in one sequence, so a person whose role was just withdrawn cannot approve.

@@ -12,7 +12,7 @@ import { type Audience, voiceAt } from './audience.ts';
 import { resultsOf } from './results.ts';
 import { facesText } from './tell.ts';
 
-/** A ruling on a throw or a call, with everything that whoever approves it has to know. */
+/** A ruling on a throw or a call, with everything that the person who approves it has to know. */
 export type Ruling = {
   readonly clause: ClauseId | null;
   /** What was seen or called. */

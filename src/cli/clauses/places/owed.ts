@@ -22,7 +22,7 @@ export const OWED: readonly Owed[] = [
   { clause: 'NZ 4.5', says: SPOKEN, page: 'the table’s page and the dealer’s console' },
   {
     clause: 'NJ 13:69F-1.7(a)',
-    says: 'Whoever brings a set of dice is not asked whether the dice are approved.',
+    says: 'The person who brings a set of dice is not asked whether the dice are approved.',
     page: 'the console’s form for a new set of dice',
   },
   {

@@ -46,7 +46,7 @@ export const SHOWN_IN = {
   console: 'src/web/crew/duties/duty-list.tsx',
 } as const;
 
-/** The address of a place at a running house; with `:id` where somebody has to open such a table first. */
+/** The address of a place at a running house; with `:id` where such a table has to be opened first. */
 export const linkOf = ({ kind, page, game, with: options }: Place): string =>
   // The first tables have software dice, and nothing to attest.
   kind !== 'console' && Object.keys(options).length === 0 && GAMES.some(({ id }) => id === game)

@@ -104,7 +104,7 @@ function* crewWishes(table: Table, role: CrewRole | 'player'): Generator<Wish> {
 
 const JUDGES: readonly CrewRole[] = ['boxperson', 'floorperson', 'game-supervisor'];
 
-/** What whoever has the dice, or rules on them, may do. */
+/** What the people who have the dice or rule on them may do. */
 function diceWishes(table: Table): readonly Wish[] {
   const { stage, observation } = table.dice;
   const here = table.set.dice.filter(isAtTable).map(({ id }) => id);
