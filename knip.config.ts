@@ -18,6 +18,7 @@ const config: KnipConfig = {
     'tests/support/fixtures/*/make.ts',
     'tools/from-source.mjs',
     'tools/load-components.mjs',
+    'tests/support/run/change-row.ts',
     'tests/support/store/write-until-killed.ts',
     'tests/system/package/wrong-types.ts',
   ],

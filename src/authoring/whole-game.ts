@@ -22,6 +22,8 @@ import { clause, eachNumber, ratio, wholeWager } from './whole-wager.ts';
 
 const maybe = clause.nullable();
 const words = z.array(z.string());
+/** No longer than what a command may say was looked at. */
+const things = z.array(z.string().min(1).max(200)).min(1).max(12);
 const point = z.literal(POSSIBLE_POINTS);
 const crewRole = z.enum(CREW_ROLES);
 const role = schemaOf<Role>()(z.enum([...CREW_ROLES, 'player']));
@@ -249,6 +251,14 @@ export const sections = {
       .describe('whether the dice must be attended; null if not'),
     inspectors: z.array(crewRole).describe('the roles that must each inspect a set before it is used'),
     inspection: ifAny('dice are inspected; null if not'),
+    lookAt: z
+      .strictObject({
+        brought: things.describe('of a set that is brought to the table').exactOptional(),
+        inspected: things.describe('of a set before it is used').exactOptional(),
+        found: things.describe('of a die that was lost and found').exactOptional(),
+      })
+      .describe('what people look at before they vouch for dice; left out, what is usual for such dice')
+      .exactOptional(),
     testRoll: ifAny('a shaker is tested before the table opens; null if not'),
     choose: ifAny('the shooter chooses two dice of the set; null if the dice are sealed'),
     lost: z

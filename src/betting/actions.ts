@@ -3,7 +3,7 @@
 import { type Cents, showDollars } from '../base/index.ts';
 import { mineAt } from '../felt/index.ts';
 import type { Refusal } from '../rules/index.ts';
-import { isWorking, type Standing, spotOf, type Table } from '../table/index.ts';
+import { type Instrument, isWorking, type Standing, spotOf, type Table } from '../table/index.ts';
 import { basesForOdds, betOn, lower, oddsOn, press, takeDown } from './amount.ts';
 import { type Intent, topOf } from './intent.ts';
 import { type Meant, refusalOf } from './player-command.ts';
@@ -21,13 +21,24 @@ export type Action = {
   readonly refusal: Refusal | null;
 };
 
-/** What player `me` can do at a spot with a chip of this value, including actions refused now. */
-export function areaActions(table: Table, me: string, key: string, inHand: Cents): readonly Action[] {
-  const bet = betOn(table, me, key, inHand);
+/**
+ * What player `me` can do at a spot with a chip of this value, including actions refused now. A new bet may be made with
+ * something else than chips, and is then for the amount `inHand`.
+ */
+export function areaActions(
+  table: Table,
+  me: string,
+  key: string,
+  inHand: Cents,
+  instrument: Instrument = 'chips',
+): readonly Action[] {
+  const bet = betOn(table, me, key, inHand, instrument);
   const top = topOf(table, me, key);
   const actions: Action[] = [];
   if (bet !== null) {
-    const intents: readonly Intent[] = [{ wants: 'bet', key, cents: inHand }];
+    const intents: readonly Intent[] = [
+      { wants: 'bet', key, cents: inHand, ...(instrument === 'chips' ? {} : { with: instrument }) },
+    ];
     actions.push({ name: 'bet', label: betLabel(table, bet, inHand), intents, refusal: bet.refusal });
   }
   const bases = mineAt(table, me, key).filter((one) => one.number !== 0);
@@ -50,16 +61,26 @@ export function wagerActions(table: Table, me: string, standing: Standing, inHan
   ];
 }
 
-/** The label for what a chip would do: "Bet $12", "Raise to $18", "Odds $5". */
+const SAID_WITH: Readonly<Record<Instrument, string>> = {
+  chips: '',
+  plaques: ', plaque',
+  'match-play': ', match play',
+  coupon: ', coupon',
+  cash: ', spoken',
+  oral: ', spoken',
+};
+
+/** The label for what a bet would do: "Bet $12", "Raise to $18", "Odds $5", "Bet $10, match play". */
 export function betLabel(table: Table, { asked, refusal }: Meant, inHand: Cents): string {
-  if (refusal !== null) return `Bet ${showDollars(inHand)}`;
+  const how = asked.do === 'bet' ? SAID_WITH[asked.instrument] : '';
+  if (refusal !== null) return `Bet ${showDollars(inHand)}${how}`;
   if (asked.do === 'increase') {
     const isOdds = table.wagers.some((one) => one.id === asked.wager && one.behind !== 0);
     return `${isOdds ? 'Odds' : 'Raise'} to ${showDollars(asked.cents)}`;
   }
   if (asked.do !== 'bet') return 'Bet';
   const isLate = table.dice.stage === 'in-air';
-  return `${asked.behind === 0 ? 'Bet' : 'Odds'} ${showDollars(asked.cents)}${isLate ? ', late' : ''}`;
+  return `${asked.behind === 0 ? 'Bet' : 'Odds'} ${showDollars(asked.cents)}${how}${isLate ? ', late' : ''}`;
 }
 
 function oddsAction(

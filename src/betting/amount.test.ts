@@ -212,7 +212,9 @@ describe('the hint on an area', () => {
       hint: 'Pass Odds on 6: $5 steps, to $20',
     });
     expect(litFor(at.table, 'B').get('pass')?.level).toBe('shut');
-    at.bet('A', 'pass-odds', 20);
+    at.bet('A', 'pass-odds', 5);
+    expect(litFor(at.table, 'A').get('pass')?.hint).toBe('Pass Odds on 6: $5 steps, up to $15 more');
+    at.bet('A', 'pass-odds', 15);
     expect(litFor(at.table, 'A').get('pass')?.level).toBe('shut');
   });
 
@@ -228,6 +230,13 @@ describe('the hint on an area', () => {
     expect(litFor(strict.table, 'A').get('field')?.level).toBe('shut');
     expect(litFor(at.table, null).size).toBe(0);
     expect(litFor(at.table, 'nobody').size).toBe(0);
+  });
+
+  test('an area with chips of mine says how much more it takes', () => {
+    const at = night('nj-craps', { 'table.minMax': { field: { max: 25 } } });
+    at.bet('A', 'field', 5);
+    expect(litFor(at.table, 'A').get('field')?.hint).toBe('$1 steps, up to $20 more');
+    expect(litFor(at.table, 'B').get('field')?.hint).toBe('$1 steps, to $25');
   });
 
   test('an area already at its maximum is shut', () => {

@@ -6,6 +6,8 @@ import { type CompiledSpot, findSpot, isRefusal, type Refusal } from '../rules/i
 import {
   type Bounds,
   boundsOf,
+  type Instrument,
+  isCouponKind,
   mayNotRaise,
   nearestPayable,
   offersTo,
@@ -18,13 +20,20 @@ import { type Asked, betAsked, type Meant, meant, refusalOf } from './player-com
 
 /**
  * What a chip on a spot means for player `me`: a raise of a bet there, a new bet, or odds behind a bet with its
- * number, with the refusal it would get. The amount is rounded to a payable one. Null if the table does not offer the
- * spot.
+ * number, with the refusal it would get. The amount is rounded to a payable one. Anything but chips is always a new bet
+ * or new odds, and a coupon is bet whole. Null if the table does not offer the spot.
  */
-export function betOn(table: Table, me: string, key: string, cents: Cents): Meant | null {
+export function betOn(
+  table: Table,
+  me: string,
+  key: string,
+  cents: Cents,
+  instrument: Instrument = 'chips',
+): Meant | null {
   const spot = spotAt(table.rules, key);
   if (spot === null) return null;
   const mine = mineAt(table, me, key);
+  if (instrument !== 'chips') return betWith(table, me, spot, mine, cents, instrument);
   const raised = mine.find((one) => isRaisable(table, me, one));
   if (raised !== undefined) return raise(table, me, raised, raised.stakeCents + cents);
   const fresh = newBet(table, me, spot, cents);
@@ -32,6 +41,35 @@ export function betOn(table: Table, me: string, key: string, cents: Cents): Mean
   for (const base of mine) {
     const odds = base.number === 0 ? null : oddsOn(table, me, base, cents);
     if (odds?.refusal === null) return odds;
+  }
+  return fresh;
+}
+
+/** A bet with anything but chips, or if the spot takes none, odds behind one of my bets there. */
+function betWith(
+  table: Table,
+  me: string,
+  spot: CompiledSpot,
+  mine: readonly Standing[],
+  cents: Cents,
+  instrument: Instrument,
+): Meant {
+  const made = (on: CompiledSpot, base: Standing | null): Meant => {
+    const bounds = boundsOf(table, on, base, { player: me });
+    const isWhole = isCouponKind(instrument);
+    const bet = { wager: on.wager.id, on: on.on, behind: base?.id ?? 0, instrument };
+    const stays = !isWhole && base === null && staysUp(on, false);
+    const ask = (amount: Cents): Asked => betAsked(me, { ...bet, cents: amount, stays });
+    return isWhole
+      ? meant(table, me, ask(cents))
+      : affordable(table, me, bounds, nearest(bounds, cents), cents, ask);
+  };
+  const fresh = made(spot, null);
+  if (fresh.refusal === null) return fresh;
+  for (const base of mine) {
+    const odds = base.number === 0 ? null : oddsSpot(table, base);
+    const behind = odds === null ? null : made(odds, base);
+    if (behind?.refusal === null) return behind;
   }
   return fresh;
 }
@@ -50,7 +88,7 @@ function newBet(table: Table, me: string, spot: CompiledSpot, cents: Cents): Mea
   );
 }
 
-/** Exactly this much on a spot: added to my bet there if it may be raised, otherwise as a new bet. */
+/** Exactly this much on a spot: chips are added to my bet there if it may be raised; otherwise it is a new bet. */
 export function exactly(
   table: Table,
   me: string,
@@ -58,11 +96,14 @@ export function exactly(
   cents: Cents,
   base: Standing | null = null,
   split: Readonly<Record<string, Cents>> | null = null,
+  instrument: Instrument = 'chips',
 ): Meant {
   const behind = base?.id ?? 0;
   const on = base === null ? spot.on : base.number;
-  const bet = betAsked(me, { wager: spot.wager.id, on, cents, behind, split, stays: staysUp(spot, true) });
+  const stays = !isCouponKind(instrument) && staysUp(spot, true);
+  const bet = betAsked(me, { wager: spot.wager.id, on, cents, behind, split, instrument, stays });
   const fresh = meant(table, me, bet);
+  if (instrument !== 'chips') return fresh;
   const own = table.wagers.find(
     (one) =>
       one.player === me &&

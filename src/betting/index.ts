@@ -3,6 +3,15 @@
 
 export { type Action, type ActionName, areaActions, betLabel, wagerActions } from './actions.ts';
 export { basesForOdds, betOn, nearestTo, partsFor, shorthandsFor } from './amount.ts';
+export {
+  type BetWith,
+  type CouponInHand,
+  couponsFor,
+  isSameWith,
+  type WayToBet,
+  WITH_CHIPS,
+  waysToBet,
+} from './bet-with.ts';
 export { type Intent, meaning } from './intent.ts';
 export { dueNow, type Later, whenOpen, withLater } from './later.ts';
 export { idNamed, isOn, matching, mirrored, type Named, partsOf, SEVERAL, wagersMeant } from './named.ts';

@@ -2,7 +2,7 @@
 
 import type { Cents } from '../base/index.ts';
 import { mineAt, oddsBehind } from '../felt/index.ts';
-import type { Standing, Table } from '../table/index.ts';
+import type { Instrument, Standing, Table } from '../table/index.ts';
 import { betOn, lower, oddsOn, press, takeDown } from './amount.ts';
 import { type Asked, type Meant, meant } from './player-command.ts';
 
@@ -11,7 +11,13 @@ import { type Asked, type Meant, meant } from './player-command.ts';
  * a wager that is up or pending.
  */
 export type Intent =
-  | { readonly wants: 'bet'; readonly key: string; readonly cents: Cents }
+  | {
+      readonly wants: 'bet';
+      readonly key: string;
+      readonly cents: Cents;
+      /** Chips if left out. */
+      readonly with?: Instrument;
+    }
   | { readonly wants: 'lower'; readonly key: string; readonly cents: Cents }
   | { readonly wants: 'clear'; readonly key: string }
   | { readonly wants: 'press' | 'down'; readonly wager: number }
@@ -22,7 +28,7 @@ export type Intent =
 export function meaning(table: Table, me: string, intent: Intent): Meant | null {
   switch (intent.wants) {
     case 'bet':
-      return betOn(table, me, intent.key, intent.cents);
+      return betOn(table, me, intent.key, intent.cents, intent.with);
     case 'lower': {
       const top = topOf(table, me, intent.key);
       return top === null ? null : lower(table, me, top, intent.cents);

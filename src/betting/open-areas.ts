@@ -37,7 +37,7 @@ export function litFor(table: Table, me: string | null): ReadonlyMap<string, Lit
     const own = byKey.get(key);
     const offer = own !== undefined && hasRoom(own) ? own : oddsOfferAt(table, me, key, offers);
     if (offer !== undefined && hasRoom(offer)) {
-      lit.set(key, { level: offer.isLate ? 'late' : 'open', hint: offerHint(offer) });
+      lit.set(key, { level: offer.isLate ? 'late' : 'open', hint: offerHint(table, me, offer) });
       continue;
     }
     const wager = spotAt(table.rules, key)?.wager.id ?? key;
@@ -68,19 +68,28 @@ export function whyShut(table: Table, me: string, key: string): Refusal | null {
   return refusalOf(table, me, betAsked(me, { wager: spot.wager.id, on: spot.on, cents: spot.leastCents }));
 }
 
-function offerHint(offer: OfferNow): string {
-  const limits = limitsText(offer);
+function offerHint(table: Table, me: string, offer: OfferNow): string {
+  const limits = limitsText(offer, hasSome(table, me, offer));
   const what = offer.behind === 0 ? limits : `${offer.name}: ${limits}`;
   return offer.isLate ? `Late: the crew must confirm it. ${what}` : what;
 }
 
-/** "$6 steps, to $500", "from $10, $5 steps". */
-export function limitsText({ leastCents, mostCents, stepCents }: Bounds): string {
+/** Whether I have chips there already, so that the limits are of what I may add. */
+const hasSome = (table: Table, me: string, { wager, on, behind }: OfferNow): boolean =>
+  table.wagers.some((one) => {
+    const spot = spotOf(table, one);
+    return one.player === me && one.behind === behind && spot.wager.id === wager && spot.on === on;
+  });
+
+/** "$6 steps, to $500", "from $10, $5 steps"; where chips are already, "$6 steps, up to $494 more". */
+export function limitsText({ leastCents, mostCents, stepCents }: Bounds, isMore = false): string {
   const steps = `${showDollars(stepCents)} steps`;
   return [
     ...(leastCents > stepCents ? [`from ${showDollars(leastCents)}`] : []),
     steps,
-    ...(mostCents === null ? [] : [`to ${showDollars(mostCents)}`]),
+    ...(mostCents === null
+      ? []
+      : [isMore ? `up to ${showDollars(mostCents)} more` : `to ${showDollars(mostCents)}`]),
   ].join(', ');
 }
 

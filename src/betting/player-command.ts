@@ -2,7 +2,7 @@
 
 import type { Cents } from '../base/index.ts';
 import { isRefusal, type Refusal } from '../rules/index.ts';
-import { act, type Command, decide, type Table } from '../table/index.ts';
+import { act, type Command, decide, type Instrument, type Table } from '../table/index.ts';
 
 type WithoutGiver<One> = One extends unknown ? Omit<One, 'by'> : never;
 
@@ -44,10 +44,11 @@ type BetOf = {
   readonly cents: Cents;
   readonly behind?: number;
   readonly split?: Readonly<Record<string, Cents>> | null;
+  readonly instrument?: Instrument;
   readonly stays?: boolean;
 };
 
-/** A bet with chips as a command, with defaults for the fields left out. */
+/** A bet as a command, with chips unless it says otherwise, and with defaults for the other fields left out. */
 export const betAsked = (me: string, bet: BetOf): BetAsked => ({
   do: 'bet',
   player: me,

@@ -3,7 +3,7 @@
 import { type Cents, ceilTo, showDollars } from '../base/index.ts';
 import { areaKey, keyOf, spotAt } from '../felt/index.ts';
 import type { Refusal } from '../rules/index.ts';
-import type { Table } from '../table/index.ts';
+import { isCouponKind, type Table } from '../table/index.ts';
 import { basesForOdds, largestTaken, oddsOn } from './amount.ts';
 import { type Later, whenOpen } from './later.ts';
 import { type Asked, forCents, refusalOf } from './player-command.ts';
@@ -32,6 +32,9 @@ export function noteOf(table: Table, me: string, refused: Refusal<string>, asked
   return { ...refused, remedies };
 }
 
+/** A coupon is bet whole or not at all, so another amount is no alternative. */
+const isCouponBet = (asked: Asked): boolean => asked.do === 'bet' && isCouponKind(asked.instrument);
+
 /** The nearest amounts, but only those the table would accept. */
 function nearestRemedies(
   table: Table,
@@ -39,6 +42,7 @@ function nearestRemedies(
   refused: Refusal<string>,
   asked: Asked,
 ): readonly Remedy[] {
+  if (isCouponBet(asked)) return [];
   return refused.nearestCents.flatMap((cents): readonly Remedy[] => {
     const other = forCents(asked, cents);
     if (other === null || refusalOf(table, me, other) !== null) return [];
@@ -58,7 +62,8 @@ function oddsRemedies(table: Table, me: string, refused: Refusal<string>, asked:
 }
 
 function laterRemedies(table: Table, me: string, asked: Asked): readonly Remedy[] {
-  if (asked.do !== 'bet' || asked.behind !== 0) return [];
+  // Bets made later are made with chips.
+  if (asked.do !== 'bet' || asked.behind !== 0 || asked.instrument !== 'chips') return [];
   const key = areaKey(asked.wager, asked.on);
   const when = whenOpen(table, me, key);
   return when === null
@@ -79,7 +84,7 @@ function rackRemedies(table: Table, me: string, refused: Refusal<string>, asked:
   const { unitCents } = table.rules.house;
   const remedies: Remedy[] = [];
   const spot = asked.do === 'bet' ? spotAt(table.rules, areaKey(asked.wager, asked.on)) : null;
-  if (asked.do === 'bet' && spot !== null) {
+  if (asked.do === 'bet' && spot !== null && !isCouponBet(asked)) {
     const cents = largestTaken(table, me, spot, rack, (amount) => ({ ...asked, cents: amount }));
     if (cents !== null)
       remedies.push({ does: 'send', label: `Bet ${showDollars(cents)}`, asked: { ...asked, cents } });

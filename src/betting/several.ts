@@ -6,6 +6,7 @@ import {
   type Bounds,
   boundsOf,
   findPlayer,
+  type Instrument,
   nearestPayable,
   notOffered,
   type Table,
@@ -72,18 +73,25 @@ const sum = (shares: readonly { readonly cents: Cents }[]): Cents =>
   shares.reduce((total, { cents }) => total + cents, 0);
 
 /** An amount split into shares, each checked after the ones before it; one refusal refuses the whole. */
-export function sharesOf(table: Table, me: string, id: string, cents: Cents): readonly Share[] | Refusal {
+export function sharesOf(
+  table: Table,
+  me: string,
+  id: string,
+  cents: Cents,
+  instrument: Instrument = 'chips',
+): readonly Share[] | Refusal {
   const spreads = spreadsOf(table, me, id);
   if (isRefusal(spreads)) return spreads;
   const fit = spreads.find((spread) => nearestPayable(spread, cents).includes(cents));
   if (fit === undefined) return wrongTotal(table, id, cents, spreads);
   const player = findPlayer(table, me);
-  if (player !== null && player.rackCents < cents) return tooFew(player, cents);
+  const needsRack = instrument !== 'cash' && instrument !== 'coupon';
+  if (needsRack && player !== null && player.rackCents < cents) return tooFew(player, cents);
   const shares: Share[] = [];
   let now = table;
   for (const { spot, cents: unit } of fit.units) {
     const share = unit * divideDown(cents, fit.stepCents);
-    const { asked, refusal } = exactly(now, me, spot, share);
+    const { asked, refusal } = exactly(now, me, spot, share, null, null, instrument);
     if (refusal !== null) return refusal;
     now = afterAll(now, me, [asked]);
     shares.push({ spot, cents: share, asked });

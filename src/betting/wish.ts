@@ -12,7 +12,15 @@ import {
   type Rules,
   type WagerSpots,
 } from '../rules/index.ts';
-import { type Bounds, boundsOf, findPlayer, type Standing, spotOf, type Table } from '../table/index.ts';
+import {
+  type Bounds,
+  boundsOf,
+  findPlayer,
+  type Instrument,
+  type Standing,
+  spotOf,
+  type Table,
+} from '../table/index.ts';
 import { exactly, oddsSpot } from './amount.ts';
 import { idNamed, type Named, SEVERAL, spotNamed } from './named.ts';
 import { type Asked, betAsked, meant } from './player-command.ts';
@@ -28,6 +36,8 @@ export type Wish = Named & {
   readonly all?: true;
   /** The parts of a composite that the player nominates. */
   readonly split?: readonly Cents[];
+  /** What to bet with; chips if left out. */
+  readonly with?: Instrument;
 };
 
 /** The amount of a wish in cents; zero if it has none or gives it as a multiple or as full odds. */
@@ -89,10 +99,13 @@ function severalMeant(table: Table, me: string, wish: Wish, parts: readonly Name
   const spreads = spreadsOf(table, me, id);
   if (isRefusal(spreads)) return refused(spreads);
   if (wish.amount === null) return { is: 'how-much-in-all', wish, spreads };
-  const shares = sharesOf(table, me, id, centsOf(wish));
+  const shares = sharesOf(table, me, id, centsOf(wish), wish.with);
   if (isRefusal(shares)) return refused(shares);
   const bets = shares.map(({ spot, cents, asked }): WishedBet => {
-    const one: Wish = { ids: [spot.wager.id], on: spot.on, amount: { cents } };
+    const one: Wish = {
+      ...{ ids: [spot.wager.id], on: spot.on, amount: { cents } },
+      ...(wish.with === undefined ? {} : { with: wish.with }),
+    };
     return { wish: one, spot, cents, asked };
   });
   return { is: 'bets', bets };
@@ -110,13 +123,16 @@ function offered(
 ): Understood {
   const { asked, refusal } =
     spot === null
-      ? meant(table, me, betAsked(me, { wager, on: wish.on, cents }))
-      : exactly(table, me, spot, cents, base, splitOf(spot, wish));
+      ? meant(table, me, betAsked(me, { wager, on: wish.on, cents, ...instrumentOf(wish) }))
+      : exactly(table, me, spot, cents, base, splitOf(spot, wish), wish.with);
   const exact: Wish = { ...wish, amount: { cents } };
   return refusal === null
     ? { is: 'bets', bets: [{ wish: exact, spot, cents, asked }] }
     : { is: 'refused', refusal, wish: exact, wager };
 }
+
+const instrumentOf = (wish: Wish): { readonly instrument?: Instrument } =>
+  wish.with === undefined ? {} : { instrument: wish.with };
 
 /** The player's parts of a composite, by wager id. */
 function splitOf(spot: CompiledSpot, { split }: Wish): Readonly<Record<string, Cents>> | null {
@@ -133,7 +149,7 @@ function howMuch(
   base: Standing | null,
 ): Understood {
   const bounds = boundsOf(table, spot, base);
-  const { refusal } = exactly(table, me, spot, bounds.leastCents, base, splitOf(spot, wish));
+  const { refusal } = exactly(table, me, spot, bounds.leastCents, base, splitOf(spot, wish), wish.with);
   return refusal === null || refusal.code === 'too-few-chips'
     ? { is: 'how-much', wish, spot, bounds }
     : { is: 'refused', refusal, wish, wager: spot.wager.id };
@@ -162,7 +178,10 @@ function oddsMeant(table: Table, me: string, wish: Wish): Understood {
   if (base === undefined || spot === null) return offered(table, me, wish, odds.wager.id, null, null, 100);
   const { amount } = wish;
   if (amount === 'full' && boundsOf(table, spot, base).mostCents === 0) return { is: 'odds-full', base };
-  const named: Wish = { ids: [spotOf(table, base).wager.id], on: base.number, odds: true, amount };
+  const named: Wish = {
+    ...{ ids: [spotOf(table, base).wager.id], on: base.number, odds: true, amount },
+    ...(wish.with === undefined ? {} : { with: wish.with }),
+  };
   return amount === null
     ? howMuch(table, me, named, spot, base)
     : offered(table, me, named, spot.wager.id, spot, base, oddsCents(table, me, amount, spot, base));

@@ -1,6 +1,7 @@
 // The command line as a whole: help with examples, and completion scripts.
 
 import { describe, expect, test } from 'vitest';
+import { ALL_GAMES } from '../games/games.ts';
 import { choicesOf, completion } from './completion/completion.ts';
 import { formats } from './formats/formats.ts';
 import { commandsOf, program, wordsOf } from './program.ts';
@@ -29,6 +30,17 @@ describe('--help', () => {
       for (const [option] of example.matchAll(/--[a-z-]+/g)) expect(known).toContain(option);
       expect(command.description()).not.toBe('');
     },
+  );
+});
+
+test('every command that asks for a game lists them all', () => {
+  const asking = leaves.flatMap((command) =>
+    command.registeredArguments
+      .filter((argument) => argument.name() === 'game' && wordsOf(command) !== 'check')
+      .map((argument) => argument.description),
+  );
+  expect(asking).toEqual(
+    ['play', 'rules', 'par'].map(() => `${ALL_GAMES.map(({ id }) => id).join(', ')}, or a game file`),
   );
 });
 

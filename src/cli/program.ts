@@ -15,6 +15,10 @@ import type { DataOptions } from './store/house-data.ts';
 import type { VerifyRollOptions } from './verify/roll.ts';
 import type { VerifyOptions } from './verify/verify.ts';
 
+/** What stands for a game; a test compares it with the games, which are not loaded only to print it. */
+const A_GAME =
+  'nj-craps, nj-mini-craps, nj-automated-craps, nz-craps, nj-mini-dice, crapless-craps, nevada-craps, or a game file';
+
 /** The whole command line. */
 export const program = new Command('boxperson')
   .description('Casino dice games run by the book. Every decision cites its clause.')
@@ -24,7 +28,7 @@ export const program = new Command('boxperson')
 program
   .command('play')
   .description('play at a table in the terminal, with a few bots')
-  .argument('[game]', 'nj-craps, nj-mini-craps, nj-automated-craps, nz-craps, nj-mini-dice, or a game file')
+  .argument('[game]', A_GAME)
   .option('--games <file...>', 'games from files: .yaml, .json, .ts or .js (docs/write-a-game.md)')
   .option('--house <file>', 'house options, as JSON')
   .option('--seed <seed>', 'seed for repeatable dice')
@@ -80,7 +84,7 @@ program
 program
   .command('rules')
   .description('print the rulebook and rules checklist of a configured table')
-  .argument('<game>', 'nj-craps, nj-mini-craps, nj-automated-craps, nz-craps, nj-mini-dice, or a game file')
+  .argument('<game>', A_GAME)
   .option('--games <file...>', 'games from files: .yaml, .json, .ts or .js (docs/write-a-game.md)')
   .option('--house <file>', 'house options, as JSON')
   .option('--json', 'print the rulebook as JSON')
@@ -101,7 +105,7 @@ program
   .description('show exact odds: of one game or all, of a hand, or of several wagers together')
   .argument(
     '[what...]',
-    'a game, or hand, or combine followed by wagers, such as pass pass-odds=3-4-5 place-win@6=12',
+    'a game; hand, or hand and a game; or combine followed by wagers, such as pass pass-odds=3-4-5 place-win@6=12',
   )
   .option('--game <game>', 'the game for a hand or a combination')
   .option('--games <file...>', 'games from files: .yaml, .json, .ts or .js (docs/write-a-game.md)')
@@ -124,7 +128,7 @@ program
 program
   .command('par')
   .description('write the PAR sheet of a configured table')
-  .argument('<game>', 'the table’s game')
+  .argument('<game>', A_GAME)
   .option('--games <file...>', 'games from files: .yaml, .json, .ts or .js (docs/write-a-game.md)')
   .option('--house <file>', 'house options, as JSON')
   .option('--html <file>', 'file to write')
@@ -327,8 +331,9 @@ function withGames<Args extends readonly unknown[]>(run: (...args: Args) => Prom
     const args = given.slice(0, -1) as unknown as Args;
     const { games = [] } = command.opts<{ readonly games?: readonly string[] }>();
     const isAsked = /^(?:game|what)$/.test(command.registeredArguments[0]?.name() ?? '');
-    const [named] = isAsked ? [args[0]].flat() : [];
-    const file = typeof named === 'string' && GAME_FILE.test(named) ? named : null;
+    const words = isAsked ? [args[0]].flat() : [];
+    const at = words.findIndex((word) => typeof word === 'string' && GAME_FILE.test(word));
+    const file = at < 0 ? null : String(words[at]);
     if (games.length === 0 && file === null) return finish(await run(...args));
     const { registerGameFiles } = await import('./games/game-files.ts');
     const { withTrouble } = await import('./serve/house-file.ts');
@@ -336,7 +341,7 @@ function withGames<Args extends readonly unknown[]>(run: (...args: Args) => Prom
     const trouble = await withTrouble(async () => {
       const found = await registerGameFiles([...games, ...(file === null ? [] : [file])]);
       const id = found.at(-1)?.game.id;
-      const first = Array.isArray(args[0]) ? [id, ...args[0].slice(1)] : id;
+      const first = Array.isArray(args[0]) ? args[0].with(at, id) : id;
       if (file !== null) meant = [first, ...args.slice(1)] as unknown as Args;
       return 0;
     });

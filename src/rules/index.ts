@@ -22,7 +22,13 @@ export * from './compile/table-limits.ts';
 export * from './language/chips.ts';
 export * from './language/clause.ts';
 export * from './language/crew.ts';
-export { type DiceFrom, DOES_NOT_APPLY, equipmentOf, softwareText } from './language/equipment.ts';
+export {
+  type DiceFrom,
+  DOES_NOT_APPLY,
+  equipmentOf,
+  softwareText,
+  thingsToLookAt,
+} from './language/equipment.ts';
 export type * from './language/game.ts';
 export {
   FLICK_BOUNDS,

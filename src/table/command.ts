@@ -1,12 +1,13 @@
 // The commands a table accepts: one schema each, and the only function that turns raw JSON into a command.
 
 import { z } from 'zod';
-import { type Immutable, isWritten } from '../base/index.ts';
+import { CENTS_MAX, type Immutable, isWritten } from '../base/index.ts';
 import { type Observation, type Refusal, refuse } from '../rules/index.ts';
 import {
   actor,
   cause,
   cents,
+  counted,
   crewRole,
   diceKind,
   type FieldsOf,
@@ -14,6 +15,7 @@ import {
   flag,
   hand,
   instrument,
+  looked,
   note,
   observation,
   on,
@@ -33,6 +35,7 @@ const dice = z.array(written).max(50);
 const place = z.int().min(1).max(40);
 const forPit = note.default('').describe('for the pit only');
 const reason = note.exactOptional().describe('why, for those who approve or review the ruling');
+const why = note.min(1).describe('what went wrong, for those who approve or review it');
 const faces = z.tuple([face, face]).nullable().default(null).describe('null: the roll is void');
 const split = z
   .record(written, cents)
@@ -48,8 +51,8 @@ export const COMMAND_FIELDS = {
   'sign-on': { id: written, role: crewRole, pit: written.nullable().default(null) },
   'sign-off': { id: written, role: crewRole },
   attest: { item: written, note: forPit },
-  'bring-dice': { set: written, dice, kind: diceKind },
-  'inspect-dice': { report: report.refine(isWritten).exactOptional() },
+  'bring-dice': { set: written, dice, kind: diceKind, looked: looked.exactOptional() },
+  'inspect-dice': { report: report.refine(isWritten).exactOptional(), looked: looked.exactOptional() },
   'test-roll': {
     observation: observation.nullable().describe('null if the house draws it; the house then fills it in'),
   },
@@ -57,12 +60,24 @@ export const COMMAND_FIELDS = {
   'open-table': {},
   'close-table': {},
   'tell-time': { minute: z.int().min(0).max(1_000_000_000) },
-  'take-place': { ...player, place, seated: flag.default(true) },
+  'take-place': {
+    ...player,
+    place,
+    seated: flag.default(true),
+    served: flag
+      .exactOptional()
+      .describe('a customer without a device, seated by the crew; the player is then their name'),
+  },
   sit: player,
   stand: player,
   'step-away': { ...player, leaves: flag.default(false) },
   leave: player,
-  'buy-in': { ...player, cents, with: tender.default('cash') },
+  'buy-in': {
+    ...player,
+    cents,
+    with: tender.default('cash'),
+    counted: counted.exactOptional().describe('cash by denomination, as counted on the table'),
+  },
   'cash-out': { ...player, cents },
   'fill-bank': { cents },
   bet: {
@@ -109,11 +124,21 @@ export const COMMAND_FIELDS = {
   'no-roll': { ground: cause, note: forPit, judgedBy: crewRole.nullable().default(null) },
   dispute: {},
   'settle-dispute': { faces, note: reason },
+  'correct-payment': {
+    player: written,
+    cents: z.int().min(-CENTS_MAX).max(CENTS_MAX).describe('to pay more, or, if negative, to take back'),
+    note: why,
+  },
+  'correct-wager': {
+    ...wager,
+    cents: cents.describe('the stake that was meant; 0 takes it down'),
+    note: why,
+  },
   'call-total': { total: z.int().min(2).max(12) },
   overrule: { faces, note: reason },
   'found-die': { die: written },
   'lost-die': { die: written },
-  'inspect-found': { die: written },
+  'inspect-found': { die: written, looked: looked.exactOptional() },
   'confirm-notice': {},
 } as const satisfies Readonly<Record<string, z.ZodRawShape>>;
 
@@ -139,7 +164,7 @@ export const PLAYER_COMMANDS: readonly CommandName[] = [
   ...(['throw', 'shake', 'dispute'] as const),
 ];
 
-/** The commands that only the player may give; the crew may not give them for a player. */
+/** The commands that only the player may give; the crew may give them only for a customer without a device. */
 export const PLAYER_ALONE: readonly CommandName[] = ['sit', 'stand', 'accept-dice', 'want-dice', 'pass-dice'];
 
 const COMMANDS: ReadonlyMap<unknown, z.ZodType<unknown>> = new Map(

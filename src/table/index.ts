@@ -7,12 +7,11 @@ export { type Felt, feltOf, type Mark, type Puck } from './ask/felt.ts';
 export { playerMay, whoMay } from './ask/who-may.ts';
 export * from './auto-crew.ts';
 export * from './command.ts';
-export { findPlayer, isOnDuty, lacksPower, offDuty } from './decide/authority.ts';
+export { findPlayer, isOnDuty, isServed, lacksPower, offDuty } from './decide/authority.ts';
 export { confirmers } from './decide/bet.ts';
 export { mayNotLower, mayNotRaise, standingFor } from './decide/change.ts';
 export { checklistOf, missingForOpening, noticeClause } from './decide/crew.ts';
 export { type Acted, act, actInto, actOn, type Decision, decide } from './decide/decide.ts';
-export { areOut, isSealed } from './decide/dice-out.ts';
 export { isAtTable } from './decide/dice-set.ts';
 export { type Bounds, boundsOf, judgeBet, notOffered, spotFor, tooFew } from './decide/judge-bet.ts';
 export { factsAt, settle } from './decide/settle.ts';
@@ -25,7 +24,7 @@ export {
   needsNoLine,
   offerOrder,
 } from './decide/shooter.ts';
-export { DICE_DAY_MINUTES } from './decide/throw.ts';
+export { areOut, DICE_DAY_MINUTES, isSealed } from './decide/throw.ts';
 export { isWorking, spotOf } from './decide/working.ts';
 export * from './event.ts';
 export { chipsAtTable, evolve, evolveAll } from './evolve/evolve.ts';
@@ -38,6 +37,15 @@ export * from './state.ts';
 export { type Audience, handedRound, shooterName } from './tell/audience.ts';
 export { callOf, doesToLine, noRollCall } from './tell/calls.ts';
 export {
+  PAYMENT_KINDS,
+  type Payment,
+  type PaymentKind,
+  paymentNotes,
+  paymentSays,
+  paymentsOf,
+  undone,
+} from './tell/payments.ts';
+export {
   buttonsSay,
   DECIDING_SIGN,
   keptDiceSay,
@@ -49,6 +57,13 @@ export {
 } from './tell/pieces.ts';
 export { type AlikeRolls, prospectsByTotal, rollsName } from './tell/prospects.ts';
 export { keptOff, type Result, resultsOf, type Sum, sumOfResults } from './tell/results.ts';
-export { isRuling, type Ruling, type RulingCommand, type RulingEffect, rulingOf } from './tell/ruling.ts';
-export { passReason, passText, tell, throwText, timeText } from './tell/tell.ts';
+export {
+  isRuling,
+  lastCallSays,
+  type Ruling,
+  type RulingCommand,
+  type RulingEffect,
+  rulingOf,
+} from './tell/ruling.ts';
+export { lookedText, passReason, passText, tell, throwText, timeText } from './tell/tell.ts';
 export { type Reason, why } from './tell/why.ts';

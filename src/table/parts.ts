@@ -34,6 +34,11 @@ export const written = name.refine(isWritten);
 /** A note of up to 500 characters that others may read. */
 export const note = z.string().max(500).refine(isWritten);
 
+/** Cash as it was counted: how many of each note or coin. */
+export const counted = z
+  .array(z.strictObject({ cents: z.int().min(1).max(1_000_000), count: z.int().min(1).max(10_000) }))
+  .max(20);
+
 /** The id of the clause behind something. */
 export const clause = z.string().describe('the clause behind it');
 /** A crew role, or `player`. */
@@ -65,6 +70,12 @@ export const on = z
 export const ratio = z.strictObject({ over: z.int(), under: z.int() });
 /** `software` for software dice; omitted for real ones. */
 export const diceKind = z.literal('software').exactOptional().describe('the house’s software dice');
+/** What a person looked at before vouching for real dice. */
+export const looked = z
+  .array(z.string().min(1).max(200))
+  .min(1)
+  .max(12)
+  .describe('what the person looked at, in the words of the game');
 /** The results of the self-tests of software dice. */
 export const report = z.string().max(500).describe('the results of the program’s self-tests');
 

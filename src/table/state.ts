@@ -75,6 +75,9 @@ const player = z
     away: flag.describe('is away from the table; their wagers are settled as usual'),
     leaving: flag.describe('is leaving, as soon as none of their wagers are up'),
     refused: flag.describe('has declined the dice since sitting down or last asking for them'),
+    served: flag
+      .exactOptional()
+      .describe('a customer without a device: the crew enters what they say and do'),
   })
   .meta({ id: 'player' });
 /** A player at a table, with their place and rack (in cents). */
@@ -174,6 +177,9 @@ const dice = z
       .describe(
         'wagers that may not be made again until a new shooter, with the shooter they were decided under',
       ),
+    unconfirmed: whole
+      .exactOptional()
+      .describe('notices to surveillance that it has not confirmed; only crew see them'),
   })
   .meta({ id: 'dice' });
 /** Who has the dice, how far the current throw has come, and what the next shooter depends on. */

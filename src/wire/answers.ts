@@ -99,6 +99,9 @@ export const listing = z.object({
     .describe('how long the automatic crew allows for bets after a roll; null if people deal'),
   keepsPlaceMs: z.int().describe('how long an absent player’s place is kept'),
   isPrivate: z.boolean().describe('listed only for its members'),
+  isHidden: z.boolean().describe('an operator has hidden it: listed only for its members'),
+  isRetired: z.boolean().describe('out of service: listed only for the staff of the whole house'),
+  order: z.int().nullable().describe('its place in the order that an operator set, from 0; null for none'),
   isAutomatic: z.boolean().describe('the automatic crew fills every post nobody holds'),
   dice: z.enum(KINDS_OF_DICE).describe('dice source'),
   isOwn: z.boolean().describe('the caller opened it and may close it'),
@@ -138,6 +141,30 @@ export const known = z.object({
   person: face,
   roles: z.array(held),
   isHere: z.boolean().describe('signed in somewhere'),
+  lock: z
+    .object({ by: z.string().describe('the name of who locked it'), at: moment, reason: z.string() })
+    .nullable()
+    .describe('the account is locked'),
+  needsSecond: z.boolean().describe('a second person has to approve a new password for them'),
+});
+/** A request to reset a password that waits for a second approval. */
+export const reset = z.object({
+  request: z.string(),
+  person: face,
+  by: face,
+  at: moment,
+  untilMs: moment,
+  mayApprove: z.boolean().describe('the caller may approve it'),
+});
+/** A person's planned time at a post. */
+export const shift = z.object({
+  shift: z.string(),
+  person: face,
+  role: crewRole,
+  table: tableId,
+  fromMs: moment,
+  untilMs: moment,
+  isOnDuty: z.boolean().describe('the person is on duty there, in that role'),
 });
 /** One row of a record, flat, so that it can be JSON or CSV. */
 const row = z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]));
@@ -183,6 +210,38 @@ export const secondAnswer = z.object({
   isGiven: z.boolean(),
   saw: z.string().default('').describe('the mark of the ruling that is approved; not needed to refuse'),
 });
+const reason = z
+  .string()
+  .max(200)
+  .refine(isWritten, 'contains invisible characters')
+  .default('')
+  .describe('for the journal');
+export const resetAsked = z.object({ request: z.string(), untilMs: moment });
+export const resetReply = z.object({ isGiven: z.boolean() });
+export const resetAnswered = z.object({
+  code: z.string().nullable().describe('shown once; null if the request was denied'),
+  untilMs: moment.nullable(),
+});
+export const lockWish = z.object({ isLocked: z.boolean(), reason });
+export const nameWish = z.object({ name: written(80) });
+export const orderWish = z.object({
+  tables: z.array(tableId).max(1000).describe('the first is shown first'),
+});
+export const hiddenWish = z.object({ isHidden: z.boolean() });
+export const retiredWish = z.object({ isRetired: z.boolean(), reason });
+export const postWish = z.object({
+  role: crewRole,
+  on: personId.nullable().default(null).describe('who goes on duty; null for nobody'),
+  off: personId.nullable().default(null).describe('who goes off duty; null for nobody'),
+});
+export const shiftWish = z.object({
+  person: personId,
+  role: crewRole,
+  table: tableId,
+  fromMs: z.int().min(0),
+  untilMs: z.int().min(0),
+});
+export const shiftPlanned = z.object({ shift: z.string() });
 export const openWish = z.object({ isOpen: z.boolean() });
 export const tableWish = z.object({
   name: written(80),
@@ -195,6 +254,19 @@ export const tableWish = z.object({
   bots: z.array(wholeText(40)).max(20).default([]).describe('library strategies for the bots'),
 });
 
+export const changesWish = z.object({
+  name: written(80).optional(),
+  choices: z
+    .record(z.string().max(64), z.unknown())
+    .optional()
+    .describe('every option that is not at its default'),
+  isAutomatic: z.boolean().optional(),
+  hasDualControl: z.boolean().optional(),
+  dice: z.enum(HOUSE_DICE).optional(),
+  bots: z.array(wholeText(40)).max(20).optional(),
+  reason,
+});
+
 const count = (most: number): z.ZodType<number, string | undefined> =>
   z.coerce.number<string>().int().min(1).max(most).default(most);
 const from = z.coerce.number<string>().int().min(0).max(Number.MAX_SAFE_INTEGER).default(0);
@@ -205,6 +277,7 @@ export const inTableAt = z.object({ table: tableId, seq: z.coerce.number<string>
 export const inSeries = z.object({ table: tableId, no: z.coerce.number<string>().int().min(1) });
 export const inPerson = z.object({ person: personId });
 export const inSession = z.object({ session: wholeText(128) });
+export const inShift = z.object({ shift: wholeText(64) });
 export const inRequest = z.object({ request: wholeText(128) });
 export const seatQuery = (most: number) =>
   z.object({
@@ -288,6 +361,18 @@ export type SecondReply = Immutable<z.infer<typeof secondAnswer>>;
 export type KnownAnswer = Immutable<z.infer<typeof known>>;
 /** A one-time code for setting a new password, and when it expires, in milliseconds since 1970. The code is not shown again. */
 export type RecoveryAnswer = Immutable<z.infer<typeof recoveryIssued>>;
+/** A request to reset a password that waits for a second person's approval. Times are milliseconds since 1970. */
+export type ResetAnswer = Immutable<z.infer<typeof reset>>;
+/** The answer to a request that was approved or denied: the one-time code, or null, and when it expires. */
+export type ResetAnswered = Immutable<z.infer<typeof resetAnswered>>;
+/** A person's planned time at a post, and whether they are there. Times are milliseconds since 1970. */
+export type ShiftAnswer = Immutable<z.infer<typeof shift>>;
+/** A shift to be planned. */
+export type ShiftFor = Immutable<z.output<typeof shiftWish>>;
+/** Who goes on duty at a post, and who goes off. */
+export type PostWish = Immutable<z.output<typeof postWish>>;
+/** What is changed when a table is replaced; whatever is left out stays as it was. */
+export type ChangesWish = Immutable<z.output<typeof changesWish>>;
 /**
  * One of a person's own sign-in sessions, with its start and end in milliseconds since 1970. `isThis` marks the session that made
  * the request.

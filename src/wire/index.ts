@@ -1,6 +1,7 @@
 // The wire floor: messages that cross the socket, their schemas and version, and how a client keeps up with a table.
 
 export type {
+  ChangesWish,
   ClosedAnswer,
   CouponWish,
   EnteredAnswer,
@@ -11,13 +12,18 @@ export type {
   ListingAnswer,
   MeAnswer,
   NightAnswer,
+  PostWish,
   PropertyAnswer,
   RecoveryAnswer,
+  ResetAnswer,
+  ResetAnswered,
   Row,
   RowsAnswer,
   SecondAnswer,
   SecondReply,
   SessionAnswer,
+  ShiftAnswer,
+  ShiftFor,
   TableWish,
   Trouble,
 } from './answers.ts';

@@ -3,7 +3,7 @@
 
 import { unreachable } from '../base/index.ts';
 import type { CrewRole } from '../rules/index.ts';
-import type { Attestation, Table, TableEvent, TableState } from '../table/index.ts';
+import type { Attestation, Dice, Table, TableEvent, TableState } from '../table/index.ts';
 
 /**
  * The views of a table: `public` for players and spectators, and `pit` for crew members, the operator and surveillance, who see
@@ -19,15 +19,26 @@ export const viewFor = (roles: readonly CrewRole[]): View => (roles.length === 0
 /** An event as a view shows it; null if it is hidden. */
 export type Seen = TableEvent | null;
 
-/** A table's state as a view shows it, without its rules. The public view has the notes of attestations blanked. */
+/**
+ * A table's state as a view shows it, without its rules. The public view has the notes of attestations blanked
+ * and no notices to surveillance.
+ */
 export function seenState(view: View, { rules: _rules, ...state }: Table): TableState {
   switch (view) {
     case 'pit':
       return state;
-    case 'public':
-      return state.attested.every((one) => one.note === '')
-        ? state
-        : { ...state, attested: state.attested.map(withoutNote) };
+    case 'public': {
+      const { attested, dice, lastCall } = state;
+      return {
+        ...state,
+        attested: attested.every((one) => one.note === '') ? attested : attested.map(withoutNote),
+        dice: withoutNotices(dice),
+        lastCall:
+          lastCall === null
+            ? null
+            : { ...lastCall, before: { ...lastCall.before, dice: withoutNotices(lastCall.before.dice) } },
+      };
+    }
     default:
       return unreachable(view);
   }
@@ -46,10 +57,18 @@ export function seenEvent(view: View, event: TableEvent): Seen {
     case 'Attested':
       return { ...event, attestation: withoutNote(event.attestation) };
     case 'RollVoided':
+    case 'PaymentCorrected':
+    case 'WagerCorrected':
       return { ...event, note: '' };
     default:
       return event;
   }
+}
+
+function withoutNotices(dice: Dice): Dice {
+  if (dice.unconfirmed === undefined) return dice;
+  const { unconfirmed: _, ...rest } = dice;
+  return rest;
 }
 
 const withoutNote = (attestation: Attestation): Attestation => ({ ...attestation, note: '' });

@@ -9,6 +9,7 @@ import { z } from 'zod';
 import { Crowd } from '../../tests/support/crowd/crowd.ts';
 import { PLAYED_GAMES, type PlayedGame } from '../../tests/support/crowd/played-games.ts';
 import { firstTable } from '../../tests/support/crowd/random-play.ts';
+import { night as kitNight } from '../../tests/support/kit.ts';
 import { isRefusal } from '../rules/language/refusal.ts';
 import { plainThrow } from '../rules/language/throw.ts';
 import { parseCommand } from '../table/command.ts';
@@ -82,7 +83,9 @@ describe('random play', () => {
 
   test('covers every event except a few that such nights rarely reach', () => {
     const unseen = Object.keys(EVENT_FIELDS).filter((type) => !seen.has(type));
-    const rare = ['DecisionOnlyEnded', 'PointGivenUp', 'SurveillanceNotified', 'NoRollAnnounced'];
+    const notice = ['SurveillanceNotified', 'NoticeConfirmed'];
+    const corrected = ['PaymentCorrected', 'WagerCorrected'];
+    const rare = ['DecisionOnlyEnded', 'PointGivenUp', ...notice, ...corrected, 'NoRollAnnounced'];
     expect(rare).toEqual(expect.arrayContaining(unseen));
   });
 });
@@ -129,6 +132,21 @@ describe('what each view hides', () => {
   test.each(rows)('%j', (event, inPublic) => {
     expect(seenEvent('public', event)).toEqual(inPublic);
     expect(seenEvent('pit', event)).toBe(event);
+  });
+
+  test('a notice to surveillance is in the crew’s state and in no other', () => {
+    const at = kitNight('nj-craps');
+    at.bet('A', 'fire', 5);
+    at.roll('2-2 2-2 3-2 3-2 4-2 4-2 5-3');
+    const first = at.table;
+    const events = at.roll('5-3');
+    const happened = [{ seq: 1, at: 1, version: first.version, events }];
+    for (const view of ['pit', 'public'] as const) {
+      const state = seenState(view, at.table);
+      expect(state.dice.unconfirmed).toBe(view === 'pit' ? 1 : undefined);
+      const frames = [tableFrame(view, 't', 0, first, SHAKER), eventsFrame(view, 't', 1, 1, happened)];
+      expect(lastTable(at.table, frames)).toEqual(state);
+    }
   });
 
   test('a gap counts at its position: a player who joins after it gets the server’s number', () => {

@@ -11,7 +11,7 @@ const NEXT = 'seven out, line away';
 test('a player gets back in with a code from the operator', async () => {
   const evening = web.evening();
   const ann = await web.visitor();
-  await evening.staff('Ann', 'dealer');
+  await evening.house.people.account(null, 'Ann', PASSWORD, '10.0.1.1');
   const operator = await web.visitor();
   await signIn(evening, operator, 'Olga');
   await operator.page.goto(`${evening.address}/pit#roles`);

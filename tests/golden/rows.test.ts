@@ -9,6 +9,7 @@ import { describe, expect, test } from 'vitest';
 import { isRoll, type Roll, rollName, totalOf, totals } from '../../src/base/dice.ts';
 import { ALL_GAMES } from '../../src/games/games.ts';
 import type { Game } from '../../src/rules/language/game.ts';
+import { changed, drawChange } from '../support/games/changed-row.ts';
 import { Random } from '../support/random.ts';
 import { RUN_SEED } from '../support/run/seed.ts';
 
@@ -89,33 +90,11 @@ describe.each(ALL_GAMES.map((game) => [game.id, game] as const))('%s', (id, game
   test('no change to its data goes unseen', () => {
     const random = new Random(RUN_SEED);
     const before = textOf(game);
-    const places = leavesOf(game, []);
-    for (let round = 0; round < MUTATIONS; round++) {
-      const at = random.pick(places);
-      expect(textOf(mutated(game, at) as Game), at.join('/')).not.toBe(before);
+    for (let round = 0; round < CHANGES; round++) {
+      const change = drawChange(random, game);
+      if (change !== null) expect(textOf(changed(game, change)), change.says).not.toBe(before);
     }
   });
 });
 
-const MUTATIONS = 60;
-
-type Place = readonly string[];
-
-/** The place of every value in the data, and of every list. */
-function leavesOf(value: unknown, path: Place): readonly Place[] {
-  if (!isData(value)) return [path];
-  const inside = Object.entries(value).flatMap(([name, one]) => leavesOf(one, [...path, name]));
-  return Array.isArray(value) && value.length > 0 ? [path, ...inside] : inside;
-}
-
-/** The data with one value changed, or with one list shortened. */
-function mutated(value: unknown, [name, ...rest]: Place): unknown {
-  if (name === undefined) {
-    if (Array.isArray(value)) return value.slice(1);
-    if (typeof value === 'number') return value + 1;
-    if (typeof value === 'boolean') return !value;
-    return value === null ? 'changed' : `${String(value)} changed`;
-  }
-  if (Array.isArray(value)) return value.map((one, at) => (String(at) === name ? mutated(one, rest) : one));
-  return { ...(value as object), [name]: mutated((value as Record<string, unknown>)[name], rest) };
-}
+const CHANGES = 60;

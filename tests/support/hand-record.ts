@@ -74,6 +74,13 @@ export class HandRecord {
     return this.people({ type: 'Excluded', person: 'p-ann', untilMs, at: this.at });
   }
 
+  lock(isLocked: boolean): this {
+    const about = { person: 'p-ann', by: 'p-olga', at: this.at };
+    return this.people(
+      isLocked ? { type: 'AccountLocked', reason: '', ...about } : { type: 'AccountUnlocked', ...about },
+    );
+  }
+
   topUp(cents: number, odd: Odd = {}): this {
     const person = 'p-ann';
     return this.people({ type: 'ToppedUp', person, cents, at: this.at }, { mintCents: cents, person }, odd);

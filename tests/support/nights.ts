@@ -19,7 +19,7 @@ import type { Entry, Json, Store } from '../../src/store/store.ts';
 import { type OfferNow, offersTo } from '../../src/table/ask/ask.ts';
 import { holderOf, openingCommands } from '../../src/table/auto-crew.ts';
 import { type Command, parseCommand } from '../../src/table/command.ts';
-import { areOut } from '../../src/table/decide/dice-out.ts';
+import { areOut } from '../../src/table/decide/throw.ts';
 import type { PlayerId } from '../../src/table/state.ts';
 import { takeOffer } from './crowd/lawful.ts';
 

@@ -48,7 +48,16 @@ function knock(value: unknown): 'refused' | 'let in' {
   expect(unkeepable(command)).toBeNull();
   // Fields that may be dropped: an empty hand, a coupon without a name, a ruling without a reason, and fields only the house fills in.
   const hasReason = command.do !== 'settle-dispute' && command.do !== 'overrule';
-  const mayBeLeftOut = ['hand', 'coupon', 'kind', 'report', ...(hasReason ? [] : ['note'])];
+  const mayBeLeftOut = [
+    'hand',
+    'coupon',
+    'kind',
+    'report',
+    'served',
+    'counted',
+    'looked',
+    ...(hasReason ? [] : ['note']),
+  ];
   const fields = Object.keys(COMMAND_FIELDS[command.do]).filter(
     (name) => !mayBeLeftOut.includes(name) || name in command,
   );

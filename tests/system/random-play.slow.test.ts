@@ -63,7 +63,7 @@ const EVERYWHERE: Least = {
 const LINE: Least = {
   throw: 8_000,
   'call-on': 100,
-  'call-off': 5,
+  'call-off': 3,
   mark: 100,
   WagersTravelled: 1_000,
   WagersReturned: 40,
@@ -81,7 +81,9 @@ const LEAST: Readonly<Record<string, Least>> = {
   'nj-craps': {
     ...BY_HAND,
     'bring-in': 50,
-    'confirm-notice': 50,
+    // A fire bet rarely gets to its fourth point, and there is nothing to confirm before.
+    SurveillanceNotified: 5,
+    'confirm-notice': 5,
     ProgressMarked: 100,
     DecisionOnlyEnded: 10,
   },

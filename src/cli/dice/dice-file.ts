@@ -2,7 +2,7 @@
 
 import { readFileSync } from 'node:fs';
 import { parseRoll, ROLLS, totalOf, type Weights } from '../../base/index.ts';
-import { Trouble } from '../serve/house-file.ts';
+import { cannotRead, Trouble } from '../serve/house-file.ts';
 
 const HOW =
   'Write a JSON list of 36 weights in the order 1-1, 1-2, … 6-6, or an object such as {"1-1": 1, "1-2": 2.5, …} with all 36 rolls.';
@@ -23,9 +23,7 @@ function readDice(file: string): Weights {
   try {
     value = JSON.parse(readFileSync(file, 'utf8'));
   } catch (error) {
-    throw new Trouble(
-      `Cannot read the dice file ${file}: ${error instanceof Error ? error.message : String(error)}`,
-    );
+    throw cannotRead(`the dice file ${file}`, error);
   }
   return weightsOf(value, `The dice file ${file}`);
 }

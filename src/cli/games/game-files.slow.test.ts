@@ -7,6 +7,7 @@ import { PassThrough } from 'node:stream';
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { forgetGames } from '../../../tests/support/games/forget-games.ts';
 import { boxperson } from '../../../tests/support/run/boxperson.ts';
+import { ALL_GAMES } from '../../games/index.ts';
 import { playOn } from '../play/play.ts';
 
 forgetGames();
@@ -69,8 +70,8 @@ test('check prints every problem with its row, its line and a remedy, and exits 
   expect(printed).toMatch(/Did you mean “sleeps”\?\n1 problem\.\n$/);
 });
 
-test('a built-in game can be checked too', async () => {
-  expect(await boxperson('check', 'nz-craps')).toContain('nz-craps is whole: New Zealand craps');
+test.each(ALL_GAMES.map(({ id, name }) => [id, name] as const))('%s is whole', async (id, name) => {
+  expect(await boxperson('check', id)).toContain(`${id} is whole: ${name}`);
 });
 
 test('rules: its wagers, options, readings and clauses', async () => {
@@ -250,7 +251,9 @@ describe('is refused', () => {
   });
 
   test('a file that does not exist, or is of another kind', async () => {
-    expect(await refused('rules', join(folder, 'nowhere.yaml'))).toContain('Could not read the game file');
+    expect(await refused('rules', join(folder, 'nowhere.yaml'))).toMatch(
+      /^Cannot read the game file .*nowhere\.yaml: there is no such file\.$/m,
+    );
     expect(await refused('rules', 'nj-craps', '--games', 'notes.txt')).toContain('is not a game file');
   });
 });

@@ -12,7 +12,7 @@ import {
 } from '../../authoring/index.ts';
 import { clauseById, type GameData, registerGame } from '../../games/index.ts';
 import { letModulesFindUs } from '../find-package.ts';
-import { Trouble } from '../serve/house-file.ts';
+import { cannotRead, Trouble } from '../serve/house-file.ts';
 
 const TEXT = /\.(ya?ml|json)$/i;
 const MODULE = /\.[cm]?[jt]s$/i;
@@ -53,7 +53,7 @@ function textOf(file: string): string {
   try {
     return readFileSync(file, 'utf8');
   } catch (error) {
-    throw new Trouble(`Could not read the game file ${file}: ${messageOf(error)}`);
+    throw cannotRead(`the game file ${file}`, error);
   }
 }
 

@@ -62,7 +62,7 @@ function pieceOf(rules: Rules, name: string, on: string | null, amount: string |
     );
   if (spot.collection !== null)
     throw new Trouble(
-      `${spot.spot.name} lasts a whole hand and cannot be combined. \`boxperson odds --wager ${name}\` shows it alone.`,
+      `${spot.spot.name} lasts a whole hand and cannot be combined. \`boxperson odds ${rules.game.id} --wager ${name}\` shows it alone.`,
     );
   const units = amount === null ? ONE : amountOf(amount, word);
   const fee = feesOfHouse(rules, spot)[0] ?? null;

@@ -1,4 +1,4 @@
-// `boxperson odds [GAME]`, `odds hand` and `odds combine …`: the exact cost of wagers.
+// `boxperson odds [GAME]`, `odds hand [GAME]` and `odds combine …`: the exact cost of wagers.
 
 import {
   compareFractions,
@@ -13,6 +13,7 @@ import {
 } from '../../base/index.ts';
 import { allGames, usualGames } from '../../games/index.ts';
 import { NeverEnds, type OddsRow, oddsOfGame, oddsOfTable, rowAsJson } from '../../odds/index.ts';
+import type { Game } from '../../rules/index.ts';
 import { type DiceOptions, diceAsked } from '../dice/dice-file.ts';
 import { configuredRules, Trouble, withTrouble } from '../serve/house-file.ts';
 import { combineAsked } from './combine.ts';
@@ -47,11 +48,16 @@ export function odds(words: readonly string[], options: OddsOptions): Promise<nu
 }
 
 function answer([what, ...rest]: readonly string[], options: OddsOptions): string {
-  const table = () => configuredRules(options.game ?? allGames()[0]?.id ?? '', options.house);
+  const table = (game = options.game) => configuredRules(game ?? allGames()[0]?.id ?? '', options.house);
   const weights = diceAsked(options) ?? FAIR;
   const isJson = options.json === true;
-  if (what === 'hand') return isJson ? handAsJson(table(), weights) : printHand(table(), weights);
   if (what === 'combine') return combineAsked(table(), rest, weights, isJson);
+  const [first, ...others] = what === undefined || what === 'hand' ? rest : [what, ...rest];
+  if (others.length > 0)
+    throw new Trouble(`Ask about one game at a time: ${first}, or ${listed(others, 'or')}.`);
+  if (first !== undefined && options.game !== undefined && first !== options.game)
+    throw new Trouble(`Ask about one game at a time: ${first}, or ${options.game}.`);
+  if (what === 'hand') return isJson ? handAsJson(table(first), weights) : printHand(table(first), weights);
   const rows = rowsAsked(what ?? options.game, options, weights);
   if (isJson) return `${JSON.stringify(rows.map(rowAsJson))}\n`;
   return printOdds(rows, options.sort ?? 'book');
@@ -83,9 +89,15 @@ function rowsAsked(
 
 /** Why there is nothing to print for a wager: this table does not offer it, or no game has it. */
 function noRows(game: string | undefined, wager: string): string {
+  const has = (one: Game) => one.wagers.find(({ id }) => id === wager);
   const found = (game === undefined ? usualGames() : allGames().filter(({ id }) => id === game))
-    .flatMap(({ wagers }) => wagers)
-    .find(({ id }) => id === wager);
+    .map(has)
+    .find((one) => one !== undefined);
+  const elsewhere = allGames()
+    .filter((one) => has(one) !== undefined)
+    .map(({ id }) => id);
+  if (found === undefined && elsewhere.length > 0)
+    return `${wager} is a wager of ${listed(elsewhere)}. Ask there: boxperson odds ${elsewhere[0]} --wager ${wager}`;
   return found === undefined
     ? `There is no wager called ${wager}. \`boxperson rules GAME\` lists them.`
     : `This house does not offer ${found.name}. Offer it in the house file, or leave out --house.`;

@@ -46,12 +46,13 @@ export function parSheet(rules: Rules): string {
   const { game, house } = rules;
   const rows = oddsOfTable(rules);
   const title = `PAR sheet: ${game.name}`;
-  const published = game.edition.isPublishedOnly === true ? `; ${PUBLISHED_ONLY}` : '';
+  const { isPublishedOnly, inForce } = game.edition;
+  const source = isPublishedOnly === true ? PUBLISHED_ONLY : `in force: ${escaped(inForce)}`;
   const header = pageHeader(
     title,
     'Every wager at this table, with its payout, chances and house edge: exact figures, from the same data the table settles by.',
     `${rows.length} wagers and numbers`,
-    `${escaped(game.edition.document)}${published}; in force: ${escaped(game.edition.inForce)}; payable unit ${showDollars(house.unitCents)}`,
+    `${escaped(game.edition.document)}; ${source}; payable unit ${showDollars(house.unitCents)}`,
   );
   const body = `${header}
 <main class="sheet">

@@ -15,7 +15,7 @@ const printed = (game: string, choices = {}): string => {
 test('shows each wager with its payout, timing, amounts and clauses', () => {
   const page = printed('nj-craps').replace(/\s+/g, ' ');
   expect(page).toContain(
-    'Place 6 to Win Made: at any time. Changed: freely before the roll. Come-out: off unless called on. Pays: 7 to 6. Amounts: from $6 in steps of $6 [NJ 13:69F-1.2(a)5; 1.4(b)[place-6-win]]',
+    'Place 6 to Win Made: at any time. Changed: freely before the roll. Come-out: off unless called on. Pays: 7 to 6. Amounts: from $6 in steps of $6. [NJ 13:69F-1.2(a)5; 1.4(b)[place-6-win]]',
   );
 });
 
@@ -35,6 +35,15 @@ test('shows house options, with the default where they differ', () => {
     'Maximum odds taken, as a multiple of the flat bet 5 times (usually 2 times) [NJ 13:69F-1.6(e)]',
   );
   expect(page).toContain('Fire bet, pay table A [NJ 13:69F-1.4(e)]');
+});
+
+test('no rulebook has two periods in a row, or says that published rules are in force', () => {
+  for (const { id, edition } of ALL_GAMES) {
+    const page = printed(id);
+    expect(page).not.toContain('..');
+    expect(page.includes('In force:'), id).toBe(edition.isPublishedOnly !== true);
+    expect(page.includes('not from a regulation; houses differ.'), id).toBe(edition.isPublishedOnly === true);
+  }
 });
 
 test('no rulebook exceeds 230 columns or states odds with the forbidden word', () => {

@@ -52,7 +52,8 @@ function paragraph(section: BookSection, row: BookRow): readonly string[] {
   const [first = '', ...rest] = row.cells;
   const named = rest.map((cell, index) => `${section.columns[index + 1]}: ${cell}`);
   const isShort = rest.every((cell) => cell.length < 70);
-  return [first, ...(isShort ? indented(named.join('. ')) : named.flatMap(indented))];
+  const inOne = named.map((text) => (text.endsWith('.') ? text : `${text}.`)).join(' ');
+  return [first, ...(isShort ? indented(inOne) : named.flatMap(indented))];
 }
 
 const indented = (text: string): readonly string[] =>

@@ -7,6 +7,19 @@ import { type Choices, configure, isRefusal, type Rules } from '../../rules/inde
 /** An error the user can fix; shown as a message, without a stack trace. */
 export class Trouble extends Error {}
 
+/** Says that a file cannot be read, and why: the system's own codes in words, and anything else as it is reported. */
+export function cannotRead(what: string, error: unknown): Trouble {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  const why = UNREADABLE[code] ?? (error instanceof Error ? error.message : String(error));
+  return new Trouble(`Cannot read ${what}: ${why.replace(/\.$/, '')}.`);
+}
+
+const UNREADABLE: Readonly<Record<string, string>> = {
+  ENOENT: 'there is no such file',
+  EISDIR: 'it is a folder',
+  EACCES: 'you have no permission to read it',
+};
+
 /** The rules of a game with a house file; throws Trouble if they are not lawful. */
 export const configuredRules = (gameId: string, houseFile?: string): Rules =>
   rulesWith(gameId, houseFile === undefined ? {} : readHouse(houseFile));
@@ -30,9 +43,7 @@ export function readHouse(file: string): Choices {
   try {
     value = JSON.parse(readFileSync(file, 'utf8'));
   } catch (error) {
-    throw new Trouble(
-      `Cannot read the house file ${file}: ${error instanceof Error ? error.message : String(error)}`,
-    );
+    throw cannotRead(`the house file ${file}`, error);
   }
   if (typeof value !== 'object' || value === null || Array.isArray(value))
     throw new Trouble(

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { gameById } from '../../games/index.ts';
 import type { SettleReport as Report } from '../formats/checks.ts';
-import { Trouble, withTrouble } from '../serve/house-file.ts';
+import { cannotRead, Trouble, withTrouble } from '../serve/house-file.ts';
 import { type Failure, playScenario } from './play.ts';
 import { readScenarios, ScenarioError } from './scenario.ts';
 
@@ -80,7 +80,7 @@ function readText(path: string): string {
   try {
     return readFileSync(path, 'utf8');
   } catch (error) {
-    throw new Trouble(`Cannot read ${path}: ${error instanceof Error ? error.message : String(error)}`);
+    throw cannotRead(path, error);
   }
 }
 

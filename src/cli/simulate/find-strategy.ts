@@ -19,7 +19,7 @@ import {
 } from '../../lab/index.ts';
 import { type Choices, configure, isRefusal, type Rules } from '../../rules/index.ts';
 import { letModulesFindUs } from '../find-package.ts';
-import { Trouble } from '../serve/house-file.ts';
+import { cannotRead, Trouble } from '../serve/house-file.ts';
 
 const WORDS = /\.(ya?ml|json)$/i;
 const MODULE = /\.[cm]?[jt]s$/i;
@@ -87,9 +87,7 @@ function textOf(file: string): string {
   try {
     return readFileSync(file, 'utf8');
   } catch (error) {
-    throw new Trouble(
-      `Could not read the strategy file ${file}: ${error instanceof Error ? error.message : error}`,
-    );
+    throw cannotRead(`the strategy file ${file}`, error);
   }
 }
 

@@ -21,7 +21,7 @@ import {
   toolsFor,
 } from '../../dice/verifiable/index.ts';
 import type { RollCheck as Report } from '../formats/checks.ts';
-import { Trouble, withTrouble } from '../serve/house-file.ts';
+import { cannotRead, Trouble, withTrouble } from '../serve/house-file.ts';
 
 export type VerifyRollOptions = { commitment?: string; source?: string; rolls?: string; json?: boolean };
 
@@ -134,7 +134,7 @@ async function textOf(file: string): Promise<string> {
     }
   } catch (error) {
     if (error instanceof Trouble) throw error;
-    throw new Trouble(`Cannot read ${file}: ${error instanceof Error ? error.message : String(error)}`);
+    throw cannotRead(file, error);
   }
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(parts));

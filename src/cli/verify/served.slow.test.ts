@@ -29,7 +29,7 @@ import { openSqlite } from '../../store/sqlite/sqlite.ts';
 import type { Json, Store } from '../../store/store.ts';
 import type { Vault } from '../../store/vault.ts';
 import { parseCommand } from '../../table/command.ts';
-import { areOut } from '../../table/decide/dice-out.ts';
+import { areOut } from '../../table/decide/throw.ts';
 import { verifyRoll } from './roll.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'boxperson-served-'));

@@ -5,7 +5,7 @@ import { DOUBLES, GAME as WITH_DOUBLES } from '../../../examples/02-made-up-wage
 import { holds, overlap, textBox } from '../../../tests/support/boxes.ts';
 import { PLAYED_GAMES } from '../../../tests/support/crowd/played-games.ts';
 import { ROLLS } from '../../base/dice.ts';
-import { ALL_GAMES, NEW_JERSEY_CRAPS } from '../../games/games.ts';
+import { ALL_GAMES, NEVADA_CRAPS, NEW_JERSEY_CRAPS } from '../../games/games.ts';
 import { CRAPS_POINTS } from '../../games/shapes.ts';
 import { layoutOf } from '../../rules/book/layout.ts';
 import { type Choices, configure } from '../../rules/compile/configure.ts';
@@ -348,6 +348,16 @@ describe('the print', () => {
     );
     expect(feltPlan(hot, 'wide').lammers).toHaveLength(combinations.size);
     expect(feltPlan(rulesFor(NEW_JERSEY_CRAPS), 'tall').ownSpots.get('fire')).toHaveLength(16);
+  });
+
+  test('on a wide felt the names of all repeater bets have one size, and break alike', () => {
+    const repeaters = feltPlan(rulesFor(NEVADA_CRAPS), 'wide').areas.filter(
+      ({ area }) => area.wager === 'repeater',
+    );
+    expect(repeaters).toHaveLength(10);
+    const names = repeaters.map(({ texts }) => texts.filter(({ print }) => print === 'label'));
+    expect(new Set(names.map((lines) => lines.length)).size).toBe(1);
+    expect(new Set(names.flat().map(({ size }) => size)).size).toBe(1);
   });
 
   test('a plan is computed once per set of rules', () => {

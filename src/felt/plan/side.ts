@@ -40,7 +40,14 @@ export function sideBlock(pieces: readonly Piece[], places: number, measures: Me
       least: Math.max(64, ...row.map((piece) => (piece.odds.length + 1) * measures.odds.most * LEADING + 8)),
       draw: (box) => {
         const boxes = columnsIn(box, row.map(columnsOf), measures.gap);
-        return together(row.map((piece, index) => wideSide(piece, boxes[index] ?? box, places, measures)));
+        return together(
+          row.map((piece, index) => {
+            // The names of one wager's spots are set alike, in the room that the narrowest of them has.
+            const alike = boxes.filter((_, other) => row[other]?.area.wager === piece.area.wager);
+            const words = Math.min(...alike.map(({ w }) => w)) * 0.3;
+            return wideSide(piece, boxes[index] ?? box, words, places, measures);
+          }),
+        );
       },
     })),
     measures.gap,
@@ -75,10 +82,10 @@ function tallRow(pieces: readonly Piece[], places: number, measures: Measures): 
 }
 
 /** Text on the left, boxes in the middle, chips on the right. */
-function wideSide(piece: Piece, box: Box, places: number, measures: Measures): Drawn {
+function wideSide(piece: Piece, box: Box, words: number, places: number, measures: Measures): Drawn {
   const names = namesOf(piece);
   if (names.length === 0) return { ...NOTHING, areas: [placeArea(piece, box, piece.area.label, measures)] };
-  const set = setLines(linesOf(piece, piece.area.label, measures), box.w * 0.3, box.h - 8, 1);
+  const set = setLines(linesOf(piece, piece.area.label, measures), words, box.h - 8, 1);
   const hasOwn = piece.spot.wager.ownSpot !== undefined;
   const left = box.x + 8 + set.width + 10;
   const ownRows = Math.ceil(places / OWN_SPOTS_MOST);

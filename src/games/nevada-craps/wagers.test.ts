@@ -243,7 +243,7 @@ describe('put bets', () => {
       { do: 'reduce', by: player('A'), wager, cents: 500 },
       { do: 'increase', by: player('A'), wager, cents: 1_500 },
     ] as const)
-      expect(at.refusal(said).code).toBe('contract');
+      expect(at.refusal(said)).toMatchObject({ code: 'contract', clause: 'NV 4.12' });
     at.bet('A', 'put', 5, { on: 6 });
     expect(at.up('A')).toEqual(['put 10', 'put 5']);
   });

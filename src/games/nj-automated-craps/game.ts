@@ -100,6 +100,15 @@ export const NEW_JERSEY_AUTOMATED_CRAPS: Game = {
     diceCount: { least: 2, most: 2, clause: nj1a('3(a)') },
     keptIn: 'shaker', dailyLimit: nj1a('3(a)2'), minded: { clause: nj1a('3(a)1'), evenClosed: false },
     inspectors: ['floorperson'], inspection: nj1a('5(a)'), testRoll: nj1a('5(a)'), choose: null, lost: null,
+    lookAt: {
+      brought: ['Both dice are approved', 'They are sealed in an approved shaker'],
+      inspected: [
+        'The shaker is closed, sealed and undamaged, with two dice inside',
+        'Both dice lie flat and can be read from every seat',
+        'Every button lights up when it is selected, and only then starts the shaker',
+        'The shaker tumbles both dice and comes to a stop',
+      ],
+    },
     leastShakes: 0, shakes: null, activate: nj1a('5(d)'),
   },
   shooter: {

@@ -217,6 +217,7 @@ describe('how a fire bet ends', () => {
     expect(at.worth('A')).toBe(before + 249 * 5);
     const confirmed = at.act({ do: 'confirm-notice', by: crew('surveillance') });
     expect(confirmed).toEqual([{ type: 'NoticeConfirmed', by: crew('surveillance'), clause }]);
+    isRefused(at, { do: 'confirm-notice', by: crew('surveillance') }, 'nothing-to-do', clause);
     made(at, 4, 5, 6, 8);
     expect(at.events('SurveillanceNotified')).toEqual([notice]);
   });

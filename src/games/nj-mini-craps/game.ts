@@ -98,6 +98,7 @@ export const NEW_JERSEY_MINI_CRAPS: Game = {
     kind: 'hand', clause: nj('1.8'),
     diceCount: { least: 5, most: null, clause: nj('1.7(a)') },
     keptIn: 'cup', dailyLimit: null, minded: null, inspectors: [], inspection: null, testRoll: null, choose: nj('1.7(c)'), lost: null, fullSet: nj('1.7(a)'),
+    lookAt: { brought: ['Every die is approved', 'The table has five or more dice with them'] },
     leastShakes: 0, shakes: null, activate: null,
   },
   shooter: {

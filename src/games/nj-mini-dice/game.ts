@@ -88,6 +88,15 @@ export const NEW_JERSEY_MINI_DICE: Game = {
     diceCount: { least: 2, most: 2, clause: md('3(a)') },
     keptIn: 'shaker', dailyLimit: md('3(a)2'), minded: { clause: md('3(a)1'), evenClosed: true },
     inspectors: ['floorperson'], inspection: md('5(a)'), testRoll: null, choose: null, lost: null,
+    lookAt: {
+      brought: ['Both dice are approved', 'They are sealed in an approved shaker'],
+      inspected: [
+        'The shaker is closed, sealed and undamaged, with two dice inside',
+        'Both dice tumble freely when it is shaken',
+        'The cover hides both dice, and comes off without moving them',
+        'Both dice lie flat and can be read when the cover is off',
+      ],
+    },
     leastShakes: 3, shakes: { dealer: md('5(c)'), player: md('5(d)1'), forPlayers: md('5(d)2'), uncovered: md('5(f)#uncovered') }, activate: null,
   },
   shooter: {

@@ -104,6 +104,21 @@ export const NEW_ZEALAND_CRAPS: Game = {
     keptIn: 'bowl', dailyLimit: null, minded: null,
     inspectors: ['dealer', 'game-supervisor'], inspection: nz('5.2'), testRoll: null, choose: nz('5.4'),
     lost: { clause: nz('6.1'), search: nz('6.1(a)'), found: nz('6.1(c)'), newSet: nz('6.1(d)'), choose: nz('6.1(b)') },
+    lookAt: {
+      brought: ['There are five dice, approved for this casino'],
+      inspected: [
+        'There are five dice, each with the casino’s name and faces of at least 15 mm',
+        'Each die has the faces 1 to 6, and opposite faces add up to 7',
+        'The edges are sharp and the faces flat, without chips, cracks or marks',
+        'I looked at them myself, without relying on the other inspection',
+      ],
+      found: [
+        'It bears the casino’s name, and it is a die of this set',
+        'It is undamaged: no chip, crack or scratch',
+        'It has not been altered: no mark, rounded edge or changed face',
+        'Nothing else about it is out of order',
+      ],
+    },
     leastShakes: 0, shakes: null, activate: null,
   },
   shooter: {

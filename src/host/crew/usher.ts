@@ -83,7 +83,9 @@ export class Usher {
       if (!table.players.some((player) => player.id === id)) this.#noted.delete(id);
     let first: Due | null = null;
     for (const player of table.players) {
-      const due = this.#company.isBot(player.id) ? null : this.#dueFor(table, player, now);
+      // The crew looks after customers without a device, until they leave wagers behind.
+      const isOthers = this.#company.isBot(player.id) || (player.served === true && !player.leaving);
+      const due = isOthers ? null : this.#dueFor(table, player, now);
       if (due === null) continue;
       const atMs = Math.max(due.atMs, this.#note(player.id, now).notBefore);
       if (first === null || atMs < first.atMs) first = { ...due, player: player.id, atMs };

@@ -45,7 +45,7 @@ function asPeopleSay(command: Command): Command {
 function asHouseSays(chance: Chance, command: Command, atMs: number): Command {
   switch (command.do) {
     case 'bring-dice':
-      return { ...command, kind: 'software' };
+      return { do: 'bring-dice', by: command.by, set: command.set, dice: command.dice, kind: 'software' };
     case 'inspect-dice': {
       const report = chance.report?.();
       return { do: 'inspect-dice', by: command.by, ...(report === undefined ? {} : { report }) };

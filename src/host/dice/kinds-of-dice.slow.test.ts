@@ -24,7 +24,7 @@ import { openMemory } from '../../store/memory/memory.ts';
 import type { Entry, Json } from '../../store/store.ts';
 import type { Vault } from '../../store/vault.ts';
 import { parseCommand } from '../../table/command.ts';
-import { areOut } from '../../table/decide/dice-out.ts';
+import { areOut } from '../../table/decide/throw.ts';
 import type { TableEvent } from '../../table/event.ts';
 import type { TableWish } from '../../wire/answers.ts';
 import type { FlightShown } from '../../wire/shown.ts';

@@ -15,7 +15,7 @@ import { verifyStore } from '../../store/record/verify.ts';
 import type { Store } from '../../store/store.ts';
 import { holderOf, nextBeforeThrow, openingCommands } from '../../table/auto-crew.ts';
 import { type Command, parseCommand } from '../../table/command.ts';
-import { areOut } from '../../table/decide/dice-out.ts';
+import { areOut } from '../../table/decide/throw.ts';
 import { systemClock } from '../clock.ts';
 import { shaken } from '../dice/table-dice.ts';
 import { type Answer, TableHost } from './host.ts';

@@ -8,10 +8,13 @@ import type { PlayerId, Standing, Table, TableEvent } from '../../table/index.ts
 /** The account of a person's wallet. */
 export const walletOf = (person: string): string => `wallet:${person}`;
 
+/** Names of accounts are plain ASCII. The ids of people already are; customers without an account are known by their names. */
+const plain = encodeURIComponent;
+
 /** The account of a player's rack at a table. The player comes first, so that all accounts of one player sort together. */
-export const rackOf = (player: PlayerId, table: string): string => `rack:${player}:${table}`;
+export const rackOf = (player: PlayerId, table: string): string => `rack:${plain(player)}:${table}`;
 /** The account of a player's stakes that are up at a table. */
-export const feltOf = (player: PlayerId, table: string): string => `felt:${player}:${table}`;
+export const feltOf = (player: PlayerId, table: string): string => `felt:${plain(player)}:${table}`;
 
 /** The prefixes of all accounts a person has at tables. */
 export const ownPrefixes = (person: string): readonly string[] => [`rack:${person}:`, `felt:${person}:`];
@@ -43,6 +46,8 @@ export const accountsOf = (table: string) =>
     drop: `drop:${table}`,
     /** Payments for chips elsewhere, minus payouts for chips returned. */
     cage: `cage:${table}`,
+    /** Cash handed out to customers without an account, minus cash they put down. */
+    customers: `customers:${table}`,
     /** Fills from the cage to the bank. */
     fills: `fills:${table}`,
   }) as const;
@@ -66,13 +71,16 @@ export function postingsFor(
   post(accounts.bank, after.bankCents - before.bankCents);
   post(accounts.fees, after.feesCents - before.feesCents);
   post(accounts.chips, before.issuedCents - after.issuedCents);
+  const isServed = (id: PlayerId): boolean =>
+    [...before.players, ...after.players].some((one) => one.id === id && one.served === true);
+  const purseOf = (id: PlayerId): string => (isServed(id) ? accounts.customers : walletOf(id));
   for (const event of events)
     if (event.type === 'BoughtIn') {
-      post(walletOf(event.player), -event.cents);
+      post(purseOf(event.player), -event.cents);
       // Cash goes into the drop box; chips and plaques were paid for at the cage.
       post(event.with === 'cash' ? accounts.drop : accounts.cage, event.cents);
     } else if (event.type === 'CashedOut') {
-      post(walletOf(event.player), event.cents);
+      post(purseOf(event.player), event.cents);
       post(accounts.cage, -event.cents);
     } else if (event.type === 'BankFilled') {
       post(CAGE, -event.cents);

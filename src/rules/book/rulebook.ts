@@ -60,8 +60,9 @@ export function rulebookOf(
     title: `${game.name}: rules at this table`,
     lines: [
       `${edition.document}. ${capital(edition.authority)}.`,
-      ...(edition.isPublishedOnly === true ? [`${PUBLISHED_ONLY}.`] : []),
-      `In force: ${edition.inForce}.`,
+      edition.isPublishedOnly === true
+        ? `${PUBLISHED_ONLY}; houses differ.`
+        : `In force: ${edition.inForce}.`,
       ...edition.notes,
       `The dice are first offered to the left of ${game.firstSeatLeftOf}. The table pays in units of ${showDollars(rules.house.unitCents)}.`,
       ...(software === null ? [] : [software]),

@@ -45,6 +45,7 @@ const WORDS: ReadonlySet<string> = new Set([
     'orderReasons',
     'keptIn',
     'inspectors',
+    'lookAt',
     'uniformGroup',
   ],
   ...['firstSeatLeftOf', 'question', 'taken', 'other', 'shape', 'marks', 'said', 'readings'],

@@ -85,6 +85,10 @@ export const roleText = (role: Role): string => role.replaceAll('-', ' ');
 /** A role for use in a sentence: "the boxperson", "surveillance". */
 export const theRole = (role: Role): string => (role === 'surveillance' ? role : `the ${roleText(role)}`);
 
+/** One of a role in a sentence: "a dealer", "an operator", "surveillance". */
+export const aRole = (role: Role): string =>
+  role === 'surveillance' ? role : `${/^[aeiou]/.test(role) ? 'an' : 'a'} ${roleText(role)}`;
+
 /** Several roles in a sentence: "the dealer or the game supervisor"; "nobody" for none. */
 export const nameRoles = (roles: readonly Role[], last: 'and' | 'or' = 'or'): string =>
   listed(roles.map(theRole), last) || 'nobody';

@@ -2,7 +2,7 @@
 // 35).
 
 import type { Rules } from '../compile/rules.ts';
-import type { CheckItem } from './game.ts';
+import type { CheckItem, Game, Look, LookAt } from './game.ts';
 
 /** Every equipment check for a table with these rules, whether or not its equipment is physical. */
 export const equipmentOf = (rules: Rules): readonly CheckItem[] =>
@@ -28,3 +28,36 @@ const SOFTWARE: Readonly<Record<Exclude<DiceFrom, 'entered'>, string>> = {
 
 /** A statement that a table's dice are software and how they are drawn; null for real dice. */
 export const softwareText = (dice: DiceFrom): string | null => (dice === 'entered' ? null : SOFTWARE[dice]);
+
+const APPROVED = 'Every die is approved for this table';
+const SOUND = 'No die is chipped, cracked, scratched or marked';
+const SQUARE = 'The edges are sharp and the faces flat';
+const SPOTS = 'Each die has the faces 1 to 6, and opposite faces add up to 7';
+
+const USUALLY: Readonly<Record<Game['device']['kind'], LookAt>> = {
+  hand: {
+    brought: [APPROVED],
+    inspected: [SPOTS, SQUARE, SOUND],
+    found: ['It is the die that left the table', 'It is not chipped, cracked, scratched or marked'],
+  },
+  'automated-shaker': {
+    brought: [APPROVED],
+    inspected: [
+      'The shaker is sealed, with two dice inside',
+      SOUND,
+      'The shaker starts, tumbles both dice and stops',
+    ],
+  },
+  'hand-shaker': {
+    brought: [APPROVED],
+    inspected: [
+      'The shaker is sealed, with two dice inside',
+      SOUND,
+      'Both dice tumble freely, and can be read when the cover is off',
+    ],
+  },
+};
+
+/** What a person looks at before vouching for real dice, one statement for each thing. */
+export const thingsToLookAt = ({ device }: Pick<Game, 'device'>, look: Look): readonly string[] =>
+  device.lookAt?.[look] ?? USUALLY[device.kind][look] ?? [];

@@ -48,6 +48,12 @@ export type CheckItem = {
   readonly offer?: Offer;
 };
 
+/** When people look at dice: as a set is brought to the table, at its inspection, and when a lost die has been found. */
+export type Look = 'brought' | 'inspected' | 'found';
+
+/** What to look at, each thing as one statement that the person confirms. */
+export type LookAt = Readonly<Partial<Record<Look, readonly string[]>>>;
+
 /** How a game treats a wager that a house may choose to offer. */
 export type OfferRule = {
   readonly isDefault: boolean;
@@ -231,6 +237,8 @@ export type Game = {
     /** The roles that must each inspect the dice before use. */
     readonly inspectors: readonly CrewRole[];
     readonly inspection: ClauseId | null;
+    /** What people look at before they vouch for dice; by default what is usual for dice of this kind. */
+    readonly lookAt?: LookAt;
     readonly testRoll: ClauseId | null;
     readonly choose: ClauseId | null;
     readonly lost: {

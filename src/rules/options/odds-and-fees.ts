@@ -61,7 +61,8 @@ export const ODDS_AND_FEES = [
       ['vigRate', asPercent],
     ],
     label: 'Lay bet fee, in percent',
-    about: 'The fee on lay bets as a percentage of the stake, not of the possible win.',
+    about:
+      'The fee on lay bets as a percentage of the stake, or of the possible win; the rulebook says which.',
   }),
   feeTiming('lay', {
     key: 'lay.vigTiming',

@@ -1,4 +1,4 @@
-// What the people's record says about one watched person: name, limits and exclusions by entry, and chips given by the house.
+// What the people's record says about one watched person: name, limits, exclusions and locks by entry, and chips given by the house.
 
 import type { Cents } from '../../base/index.ts';
 import { walletOf } from '../../host/index.ts';
@@ -6,15 +6,16 @@ import type { Entry } from '../../store/index.ts';
 import type { PeopleEvent, PersonId } from '../people/event.ts';
 import { hasLimits, type Limits, withLimit } from '../protection/limits.ts';
 
-/** A person's own limits and exclusion, from an entry of the people's record on. */
+/** A person's own limits and exclusion, and whether they were locked, from an entry of the people's record on. */
 export type Wishes = {
   readonly seq: number;
   readonly at: number;
   readonly limits: Limits;
   readonly exclusion: { readonly untilMs: number | null } | null;
+  readonly isLocked: boolean;
 };
 
-const NO_WISHES: Wishes = { seq: 0, at: 0, limits: {}, exclusion: null };
+const NO_WISHES: Wishes = { seq: 0, at: 0, limits: {}, exclusion: null, isLocked: false };
 
 export type TopUp = {
   readonly is: 'top-up';
@@ -56,18 +57,19 @@ export class AuditedPerson {
         return null;
       case 'LimitSet': {
         const { limit, value, fromMs, at } = event;
-        const { limits, exclusion } = this.#last;
-        this.#wishes.push({
-          seq: entry.seq,
-          at,
-          limits: withLimit(limits, limit, value, fromMs, at),
-          exclusion,
-        });
+        const limits = withLimit(this.#last.limits, limit, value, fromMs, at);
+        this.#wishes.push({ ...this.#last, seq: entry.seq, at, limits });
         return null;
       }
       case 'Excluded': {
         const { untilMs, at } = event;
-        this.#wishes.push({ seq: entry.seq, at, limits: this.#last.limits, exclusion: { untilMs } });
+        this.#wishes.push({ ...this.#last, seq: entry.seq, at, exclusion: { untilMs } });
+        return null;
+      }
+      case 'AccountLocked':
+      case 'AccountUnlocked': {
+        const isLocked = event.type === 'AccountLocked';
+        this.#wishes.push({ ...this.#last, seq: entry.seq, at: event.at, isLocked });
         return null;
       }
       case 'ToppedUp': {
@@ -88,7 +90,7 @@ export class AuditedPerson {
     for (const { account, cents } of postings) if (account === wallet) this.#givenCents += cents;
   }
 
-  /** The limits and exclusion as of an entry of the people's record. */
+  /** The limits, exclusion and lock as of an entry of the people's record. */
   asOf(seq: number): Wishes {
     return this.#wishes.findLast((one) => one.seq <= seq) ?? NO_WISHES;
   }

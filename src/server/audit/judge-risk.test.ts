@@ -1,4 +1,4 @@
-// A person's own limits and exclusions: what respects them, and each way of breaking them.
+// A person's own limits, exclusions and locks: what respects them, and each way of breaking them.
 
 import { describe, expect, test } from 'vitest';
 import { DAY, HandRecord, HOUR, limited, MINUTE, NOON, SECOND } from '../../../tests/support/hand-record.ts';
@@ -39,6 +39,36 @@ describe('an exclusion', () => {
     const bob = { player: 'p-bob', seen: null };
     const record = excluded().limit('stake', 0).sit('a', bob).buyIn('a', 50_000, bob).bet('a', 5_000, bob);
     expect(await record.says()).toBeNull();
+  });
+});
+
+describe('a lock', () => {
+  const SAYS = 'Ann played while their account was locked';
+  const locked = (): HandRecord =>
+    new HandRecord().sit('a').buyIn('a', 50_000).bet('a', 500).lock(true).wait(MINUTE);
+
+  test('forbids betting and buying chips', async () => {
+    expect(await locked().bet('a', 500).says()).toBe(SAYS);
+    expect(await locked().ask('a', 1, 500).says()).toBe(SAYS);
+    expect(await locked().buyIn('a', 500).says()).toBe(SAYS);
+    // A limit set meanwhile does not lift it.
+    expect(await locked().limit('stake', 5_000).bet('a', 500).says()).toBe(SAYS);
+  });
+
+  test('allows leaving, and ends when it is lifted', async () => {
+    expect(await locked().cashOut('a', 500).leave('a').says()).toBeNull();
+    expect(await locked().lock(false).bet('a', 500).says()).toBeNull();
+    expect(await locked().lock(false).exclude(null).bet('a', 500).says()).toContain('excluded');
+  });
+
+  test('cannot be overlooked', async () => {
+    const before = new HandRecord().sit('a').buyIn('a', 50_000);
+    const read = before.seqOf('people');
+    const record = before
+      .lock(true)
+      .wait(MINUTE)
+      .bet('a', 500, { seen: { people: read } });
+    expect(await record.says()).toContain('without checking');
   });
 });
 

@@ -1,5 +1,5 @@
-// Whether an entry that puts a person's chips at risk respected that person's exclusion and limits, according to the
-// people's record as far as it had been read.
+// Whether an entry that puts a person's chips at risk respected that person's lock, exclusion and limits, according to
+// the people's record as far as it had been read.
 
 import { type Cents, showDollars } from '../../base/index.ts';
 import { PEOPLE_STREAM } from '../people/people.ts';
@@ -21,7 +21,8 @@ export function judgeRisk(house: Audited, risk: Risk): string | null {
   if (people === null) return null;
   const inVain = seenInVain(house, risk);
   if (inVain !== null) return inVain;
-  const { limits, exclusion } = person.asOf(people);
+  const { limits, exclusion, isLocked } = person.asOf(people);
+  if (isLocked) return `${person.name} played while their account was locked`;
   if (exclusion !== null && (exclusion.untilMs === null || at < exclusion.untilMs))
     return `${person.name} played while excluded at their own request`;
   if (!hasLimits(limits)) return null;
@@ -37,7 +38,7 @@ export function judgeRisk(house: Audited, risk: Risk): string | null {
   );
 }
 
-/** Whether the entry missed a limit or exclusion, judging by its own table's record or by the times. */
+/** Whether the entry missed a limit, an exclusion or a lock, judging by its own table's record or by the times. */
 function hasOverlookedWishes(house: Audited, risk: Risk, people: number | null): boolean {
   const known = house.tables.get(risk.stream)?.peopleBefore(risk.seq) ?? 0;
   return house

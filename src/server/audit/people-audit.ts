@@ -16,10 +16,10 @@ import type { Risk } from './risk.ts';
 
 export type AuditProblem = { readonly stream: string; readonly seq: number; readonly what: string };
 
-/** The people who are watched, and why: those with limits, exclusions or top-ups. Takes the people's record before the audit does. */
+/** The people who are watched, and why: those with limits, exclusions, locks or top-ups. Takes the people's record before the audit does. */
 export class Watched {
   readonly people = new Map<PersonId, AuditedPerson>();
-  /** People who have ever set a limit or excluded themselves. */
+  /** People who have ever set a limit, excluded themselves or been locked. */
   readonly limited = new Set<PersonId>();
 
   /** Whether nobody is watched, so that the audit has nothing to do. */
@@ -30,7 +30,12 @@ export class Watched {
   /** Takes an entry of the people's record. */
   take({ events }: Entry): void {
     for (const event of events as unknown as readonly PeopleEvent[])
-      if (event.type === 'LimitSet' || event.type === 'Excluded' || event.type === 'ToppedUp') {
+      if (
+        event.type === 'LimitSet' ||
+        event.type === 'Excluded' ||
+        event.type === 'AccountLocked' ||
+        event.type === 'ToppedUp'
+      ) {
         this.people.set(event.person, new AuditedPerson(event.person));
         if (event.type !== 'ToppedUp') this.limited.add(event.person);
       }

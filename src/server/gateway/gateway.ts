@@ -5,6 +5,7 @@ import type { Answer, GameRecord, Happening, LiveTable } from '../../host/index.
 import { isRefusal, type Refusal } from '../../rules/index.ts';
 import type { Command, Table } from '../../table/index.ts';
 import type {
+  ChangesWish,
   ClosedAnswer,
   CouponWish,
   EnteredAnswer,
@@ -13,12 +14,17 @@ import type {
   KnownAnswer,
   ListingAnswer,
   MeAnswer,
+  PostWish,
   PropertyAnswer,
   RecoveryAnswer,
+  ResetAnswer,
+  ResetAnswered,
   RowsAnswer,
   SecondAnswer,
   SecondReply,
   SessionAnswer,
+  ShiftAnswer,
+  ShiftFor,
   TableWish,
   View,
 } from '../../wire/index.ts';
@@ -69,6 +75,19 @@ export interface People {
   ): Promise<Entered | Denial>;
   /** An operator issues a recovery code. */
   issueRecovery(by: PersonId, person: PersonId): Promise<RecoveryAnswer | Denial>;
+  /** An operator asks for approval to reset a password. */
+  askReset(
+    by: PersonId,
+    person: PersonId,
+  ): Promise<Denial | { readonly request: string; readonly untilMs: number }>;
+  /** Requests to reset a password that wait for approval, for those who ask or approve. */
+  resets(by: PersonId): Promise<readonly ResetAnswer[] | Denial>;
+  /** Approves or denies such a request. The code is for the person who lost the password. */
+  answerReset(by: PersonId, request: string, isGiven: boolean): Promise<ResetAnswered | Denial>;
+  /** An operator locks or unlocks an account. */
+  setLock(by: PersonId, person: PersonId, isLocked: boolean, reason: string): Promise<Denial | null>;
+  /** An operator ends all of someone's sessions. */
+  endSessionsOf(by: PersonId, person: PersonId): Promise<Denial | null>;
   logout(token: string): Promise<void>;
   /** The holder of a session, which also counts as activity; null if the session is invalid or over. */
   session(token: string): Promise<Face | null>;
@@ -138,9 +157,33 @@ export interface Records {
   ): Promise<RowsAnswer | Denial>;
 }
 
+/** How operators keep the list of tables. */
+export interface TableRegistry {
+  name(by: PersonId, table: TableId, name: string): Promise<Denial | null>;
+  /** The order of the list. */
+  arrange(by: PersonId, tables: readonly TableId[]): Promise<Denial | null>;
+  hide(by: PersonId, table: TableId, isHidden: boolean): Promise<Denial | null>;
+  /** Takes a closed and empty table out of service. */
+  retire(by: PersonId, table: TableId, reason: string): Promise<Denial | null>;
+  restore(by: PersonId, table: TableId): Promise<Denial | null>;
+  /** Retires a table and opens another in its place with changed settings; answers with the new one's id. */
+  replace(by: PersonId, table: TableId, changes: ChangesWish): Promise<Denial | { readonly id: TableId }>;
+}
+
+/** Who is on duty and who is to be. */
+export interface Staff {
+  /** An operator puts someone on duty, takes someone off, or both at once. */
+  post(by: PersonId, table: TableId, wish: PostWish): Promise<Denial | null>;
+  shifts(by: PersonId): Promise<readonly ShiftAnswer[] | Denial>;
+  plan(by: PersonId, wish: ShiftFor): Promise<Denial | { readonly shift: string }>;
+  cancel(by: PersonId, shift: string): Promise<Denial | null>;
+}
+
 export interface House {
   readonly people: People;
   readonly records: Records;
+  readonly registry: TableRegistry;
+  readonly staff: Staff;
   /** Private tables are listed only for the people who belong to them. */
   tables(by?: PersonId | null): Promise<readonly ListingAnswer[]>;
   /** One table, listed or not, for anyone with its address; null if it does not exist. */

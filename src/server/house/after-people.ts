@@ -1,12 +1,12 @@
-// What changes to people mean at the tables: approvals given, roles lost, players who excluded themselves. Every process gives
-// the resulting commands, under ids that make repeats harmless.
+// What changes to people mean at the tables: approvals given, roles lost, players who excluded themselves or were locked. Every
+// process gives the resulting commands, under ids that make repeats harmless.
 
 import type { Clock } from '../../host/index.ts';
 import { type CrewRole, isRefusal } from '../../rules/index.ts';
 import { type Command, isRuling, rulingOf, type Table } from '../../table/index.ts';
 import type { SecondAnswer, SecondReply } from '../../wire/index.ts';
 import type { Denial, Outcome } from '../gateway/gateway.ts';
-import { isExcluded } from '../people/book.ts';
+import { isExcluded, isLocked } from '../people/book.ts';
 import type { PeopleEvent, PersonId, TableId } from '../people/event.ts';
 import { overdueSignOffs } from '../people/may.ts';
 import type { People } from '../people/people.ts';
@@ -14,6 +14,7 @@ import { refusalOf } from '../people/sign-in/sessions.ts';
 import type { Tables } from '../tables/tables.ts';
 import {
   approvedAt,
+  askedText,
   heldBy,
   markOf,
   mayApproveAs,
@@ -84,7 +85,7 @@ export class HouseWords {
     const asked = await this.#seams.people.act(`ask-${id}`, person, { do: 'ask-second', request });
     const refused = refusalOf(asked);
     if (refused !== null) return { done: 'refused', refusal: refused };
-    return { done: 'waiting', request: id, says: 'This needs a second approval, which has been requested.' };
+    return { done: 'waiting', request: id, says: askedText(now, command) };
   }
 
   async answer(
@@ -109,8 +110,9 @@ export class HouseWords {
 
   async hear(events: readonly PeopleEvent[]): Promise<void> {
     if (events.some((event) => event.type === 'SecondGiven')) await this.doApproved();
-    if (events.some((event) => event.type === 'RoleWithdrawn')) await this.#signOff();
-    if (events.some((event) => event.type === 'Excluded')) await this.seeOff();
+    const isLock = events.some((event) => event.type === 'AccountLocked');
+    if (isLock || events.some((event) => event.type === 'RoleWithdrawn')) await this.signOff();
+    if (isLock || events.some((event) => event.type === 'Excluded')) await this.seeOff();
   }
 
   /** Gives approved commands to their tables, once. */
@@ -125,14 +127,14 @@ export class HouseWords {
   }
 
   /**
-   * Players who have excluded themselves leave their places. Wagers that cannot be taken down stay in play and remain
+   * Players who have excluded themselves or whose account is locked leave their places. Wagers that cannot be taken down stay in play and remain
    * theirs, but no wager is left up after a win. If a player cannot leave yet, this is tried again soon.
    */
   async seeOff(): Promise<void> {
     const { clock } = this.#seams;
     let isOver = true;
     await this.#everywhere((_id, table) => {
-      const gone = table.players.filter(({ id, away }) => !away && this.#isExcluded(id)).map(({ id }) => id);
+      const gone = table.players.filter(({ id, away }) => !away && this.#isShutOut(id)).map(({ id }) => id);
       if (gone.length > 0) isOver = false;
       return gone.flatMap((player) => partingOf(table, player));
     });
@@ -146,13 +148,14 @@ export class HouseWords {
     this.#callOff();
   }
 
-  #isExcluded(id: PersonId): boolean {
+  #isShutOut(id: PersonId): boolean {
     const { people, clock } = this.#seams;
     const person = people.known.person(id);
-    return person !== null && isExcluded(person, clock.now());
+    return person !== null && (isLocked(person) || isExcluded(person, clock.now()));
   }
 
-  async #signOff(): Promise<void> {
+  /** Signs off everyone on duty who no longer has their role. */
+  async signOff(): Promise<void> {
     await this.#everywhere((id, table) =>
       overdueSignOffs(this.#seams.people.known, { id, table }).map((command) => ({
         name: `off-duty-${table.version}-${command.by.id}`,
@@ -176,7 +179,7 @@ export class HouseWords {
 /** How often the house retries for a player who cannot leave yet. */
 const SEE_OFF_MS = 2_000;
 
-/** The commands for a player who has excluded themselves: no wager stays up after a win, and the player leaves. */
+/** The commands for a player who is shut out: no wager stays up after a win, and the player leaves. */
 function partingOf(table: Table, player: PersonId): readonly Wish[] {
   const by = { role: 'player', id: player } as const;
   const wishes: readonly Command[] = [

@@ -17,6 +17,7 @@ import type { Table } from '../../table/state.ts';
 import type { SecondWish } from '../people/event.ts';
 import {
   approvedAt,
+  askedText,
   heldBy,
   lacksSecond,
   markOf,
@@ -153,6 +154,13 @@ describe('the second approval', () => {
   test('comes from another person with the power, and the command is then done once', async () => {
     const { house, gina, greg, table, command } = await disputedCall();
     expect(await ask(house, gina, table, command, 'r')).toMatchObject({ done: 'accepted' });
+    expect(askedText(table, command)).toBe(
+      'This needs a second approval. It is up to the game supervisor to approve it.',
+    );
+    const alone = { ...table, crew: table.crew.filter(({ id }) => id !== greg) };
+    expect(askedText(alone, command)).toBe(
+      'This needs a second approval. It is up to the operator to approve it.',
+    );
     const { request } = known(waitingAt(house.people.known, TABLE, house.clock.at), 'a request');
     expect(request).toMatchObject({ by: gina, untilMs: house.clock.at + SECOND_MS, command });
     const saw = markAt(table, command);

@@ -43,6 +43,8 @@ const UNDER_CONTROL: Readonly<Partial<Record<CommandName, Power>>> = {
   overrule: 'overrule',
   'no-roll': 'call-no-roll',
   'settle-dispute': 'settle-dispute',
+  'correct-payment': 'open-close',
+  'correct-wager': 'open-close',
 };
 
 /** Whether a command needs a second approval at this table now. */
@@ -105,6 +107,13 @@ function approvers({ rules }: Table, command: Command): readonly CrewRole[] {
 /** The people on duty in one of these roles, besides one person; the automatic crew approves nothing. */
 const othersOnDuty = ({ crew }: Table, roles: readonly CrewRole[], but: string): readonly Actor[] =>
   crew.filter(({ id, role }) => id !== but && id !== autoCrew(role).id && roles.includes(role));
+
+/** What the person who asked is told: who on duty can approve it, or the operator if nobody can. */
+export function askedText(table: Table, command: Command): string {
+  const roles = othersOnDuty(table, approvers(table, command), command.by.id).map(({ role }) => role);
+  const asked = roles.length === 0 ? ['operator' as const] : [...new Set(roles)];
+  return `This needs a second approval. It is up to ${nameRoles(asked)} to approve it.`;
+}
 
 /** Why a table under dual control cannot open with the people on duty; null if every ruling could be approved. */
 export function lacksSecond(table: Table, isDualControl: boolean): Refusal | null {

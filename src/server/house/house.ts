@@ -29,6 +29,7 @@ import type { Payouts, PersonId, TableId } from '../people/event.ts';
 import { mayAct } from '../people/may.ts';
 import { People } from '../people/people.ts';
 import { turnDown } from '../people/refusal.ts';
+import { entryOf, inOrder, isRetired } from '../people/register.ts';
 import { Passwords, type Slowness } from '../people/sign-in/passwords.ts';
 import { refusalOf, Sessions } from '../people/sign-in/sessions.ts';
 import { SignIn } from '../people/sign-in/sign-in.ts';
@@ -37,7 +38,7 @@ import { HousePlay } from '../protection/follow-play.ts';
 import { mayBy, recordsOf } from '../records/records.ts';
 import { botsFor } from '../tables/bots.ts';
 import type { ClosedTable } from '../tables/closed-tables.ts';
-import { firstTables } from '../tables/first-tables.ts';
+import { firstTableIds, firstTables } from '../tables/first-tables.ts';
 import { listingOf } from '../tables/listing.ts';
 import {
   isListedFor,
@@ -58,6 +59,8 @@ import { HouseOffice } from './office.ts';
 import { asRefusal, type Forwarded, NO_ANSWER, noSuchTable, stoppedBy } from './own-commands.ts';
 import { PeopleCounter, rolesOf } from './people-desk.ts';
 import type { Property } from './property.ts';
+import { StaffDesk } from './staff-desk.ts';
+import { TableDesk } from './table-desk.ts';
 
 /** What a house is run with: its store, clock, dice and random bytes, and its settings. */
 export type HouseSeams = {
@@ -87,6 +90,8 @@ export type HouseSeams = {
 export class House implements Counter {
   readonly people: PeopleCounter;
   readonly records: Records;
+  readonly registry: TableDesk;
+  readonly staff: StaffDesk;
   readonly #seams: HouseSeams;
   readonly #people: People;
   readonly #door: SignIn;
@@ -120,6 +125,13 @@ export class House implements Counter {
       visitOf: (person) => this.#visitOf(person),
     });
     this.#words = parts.words;
+    this.registry = parts.desk;
+    this.staff = new StaffDesk({
+      ...seams,
+      people: parts.people,
+      tableOf: (table) => parts.tables.live(table)?.table ?? null,
+      give: (person, table, id, command) => this.give(person, table, id, command),
+    });
     this.records = recordsOf({
       store: seams.store,
       people: () => parts.people.known,
@@ -150,6 +162,7 @@ export class House implements Counter {
       },
       office: new HouseOffice({ ...seams, people, play }),
       isHeld: (table, command) => words?.isHeld(table, command) === true,
+      isRetired: (table) => isRetired(people.known.register, table),
       botsOf: (id, about, rules, give) => botsFor(people, door, give, id, about, rules),
     });
     post = await Post.open({ ...seams, me: seams.owner }, async (letter) => {
@@ -162,13 +175,17 @@ export class House implements Counter {
     // If a process died between an approval and its command, another process gives the command.
     people.watch((events) => void heard.hear(events));
     await heard.doApproved();
+    await heard.signOff();
     await heard.seeOff();
-    return new House(seams, { people, sessions, door, tables, post, words, play, notice });
+    const desk = new TableDesk({ ...seams, people, tables });
+    people.watch((events) => void desk.hear(events));
+    await desk.openAdded();
+    return new House(seams, { people, sessions, door, tables, post, words, play, notice, desk });
   }
 
   /**
    * Opens one table of each game and one for each other kind of dice, if they are missing: in a new house, or one killed while
-   * opening them.
+   * opening them. A table that was retired is not missing.
    */
   async openFirstTables(): Promise<void> {
     const closed = this.closed().map(({ id }) => id);
@@ -183,18 +200,26 @@ export class House implements Counter {
   }
 
   async tables(by: PersonId | null = null): Promise<readonly ListingAnswer[]> {
-    const person = by === null ? null : this.#people.known.person(by);
-    return this.#tables.ids().flatMap((id) => {
+    const { known } = this.#people;
+    const person = by === null ? null : known.person(by);
+    // The first tables in their usual order, then the others by id: the same after every restart.
+    const first = firstTableIds();
+    const place = (id: TableId): number => (first.includes(id) ? first.indexOf(id) : first.length);
+    const ids = this.#tables.ids().toSorted((a, b) => place(a) - place(b) || (a < b ? -1 : 1));
+    const listed = ids.flatMap((id) => {
       const live = this.#tables.live(id);
       const about = this.#tables.about(id);
-      if (live === null || about === null || !isListedFor(id, about, live.table, person)) return [];
-      return [listingOf(id, about, live, by, this.#pace)];
+      const entry = entryOf(known.register, id);
+      if (live === null || about === null || !isListedFor(id, about, live.table, person, entry)) return [];
+      return [listingOf(id, about, live, by, this.#pace, known.register)];
     });
+    return inOrder(known.register, listed);
   }
 
   async listing(by: PersonId | null, table: TableId): Promise<ListingAnswer | null> {
     const [live, about] = [this.#tables.live(table), this.#tables.about(table)];
-    return live === null || about === null ? null : listingOf(table, about, live, by, this.#pace);
+    const { register } = this.#people.known;
+    return live === null || about === null ? null : listingOf(table, about, live, by, this.#pace, register);
   }
 
   async live(table: TableId): Promise<LiveTable | null> {
@@ -225,12 +250,12 @@ export class House implements Counter {
       if (isDenial(about)) return about;
       // The address of a private table is its key, and must be impossible to guess.
       const id = `${wish.game}-${this.#newName(about.isPrivate === true ? 12 : 4)}`;
-      const denied =
-        person !== null && isOperator(person) ? null : await this.#openings.mayNotOpen(by, id, own, address);
-      const refused = denied ?? (await this.#tables.create(id, about));
-      if (refused !== null) return refused;
-      const live = this.#tables.live(id);
-      return live === null ? noSuchTable(id) : listingOf(id, about, live, by, this.#pace);
+      const refused =
+        person !== null && isOperator(person)
+          ? await this.registry.add(by, id, about)
+          : ((await this.#openings.mayNotOpen(by, id, own, address)) ??
+            (await this.#tables.create(id, about)));
+      return refused ?? (await this.listing(by, id)) ?? noSuchTable(id);
     });
   }
 
@@ -238,8 +263,11 @@ export class House implements Counter {
     const person = this.#people.known.person(by);
     if (person === null || !mayOpenAndClose(person, this.#tables.about(table))) return onlyOperators();
     // Attestations for one opening do not count for the next: the house's own crew attests again.
-    if (isOpen) await this.#prepare(table);
-    const command: Command = { do: isOpen ? 'open-table' : 'close-table', by: OPERATOR };
+    if (isOpen && !isRetired(this.#people.known.register, table)) await this.#prepare(table);
+    const does = isOpen ? 'open-table' : 'close-table';
+    if (isOperator(person)) return this.staff.asOperator(by, table, does);
+    // Players have no role at their own table: the house acts for them.
+    const command: Command = { do: does, by: OPERATOR };
     const id = `operator-${this.#newName(8)}`;
     const answer = await this.#tables.give(table, id, by, command);
     if (answer.done === 'accepted') return null;
@@ -325,7 +353,8 @@ export class House implements Counter {
     const noPlace = await seeToPlace(this.#tables, known, giving, this.#seams.places);
     if (noPlace !== null) return this.#tables.give(table, id, person, command, noPlace);
     // A replacement comes on duty first, so that no post or shaker is left unattended.
-    if (command.do === 'sign-off' && this.#tables.about(table)?.isAutomatic === true)
+    const leavesPost = command.do === 'sign-off' && command.role !== 'operator';
+    if (leavesPost && this.#tables.about(table)?.isAutomatic === true)
       await this.#tables.give(table, `stand-in-${id}`, 'house', standIn(live.table, command.role));
     const outcome = await this.#tables.give(table, id, person, command);
     this.#wallets.hear(person, command, outcome);
@@ -358,6 +387,7 @@ export class House implements Counter {
 
   async stop(): Promise<void> {
     this.#words.stop();
+    this.registry.stop();
     this.#post.stop();
     await this.#play.stop();
     await this.#tables.stop();
@@ -399,4 +429,5 @@ type Parts = {
   readonly words: HouseWords;
   readonly play: HousePlay;
   readonly notice: HouseNotice;
+  readonly desk: TableDesk;
 };

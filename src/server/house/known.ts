@@ -1,11 +1,14 @@
-// Coupons and payouts from the people's record, for checking the tables' records against them.
+// Coupons, payouts and the register of tables from the people's record, for checking the tables' records against them.
 
+import type { TableAbout } from '../../host/index.ts';
 import type { Rules } from '../../rules/index.ts';
-import type { Entry, Store } from '../../store/index.ts';
-import type { CouponBet } from '../audit/redecide/redecide.ts';
+import type { Entry, Json, Store } from '../../store/index.ts';
+import { differs } from '../audit/redecide/differs.ts';
+import type { CouponBet, RetiredSpan } from '../audit/redecide/redecide.ts';
 import { PeopleBook } from '../people/book.ts';
-import type { PeopleEvent } from '../people/event.ts';
+import type { PeopleEvent, TableId } from '../people/event.ts';
 import { PEOPLE_STREAM } from '../people/people.ts';
+import { entryOf } from '../people/register.ts';
 import { couponFault } from './coupons.ts';
 import { NO_PROPERTY, type Property, paysOtherwise } from './property.ts';
 
@@ -15,6 +18,7 @@ export class HouseKnown {
   readonly #book = new PeopleBook();
   /** House settings, each with the entry that set it. */
   readonly #properties: { readonly seq: number; readonly property: Property }[] = [];
+  readonly #retired = new Map<TableId, RetiredSpan[]>();
 
   /** Reads the people's record as far as it is readable; null if there is none. */
   static async read(store: Store): Promise<HouseKnown | null> {
@@ -29,10 +33,38 @@ export class HouseKnown {
   }
 
   /** The next entry of the people's record. */
-  take({ seq, events }: Pick<Entry, 'seq' | 'events'>): void {
+  take({ seq, events, seen }: Pick<Entry, 'seq' | 'events' | 'seen'>): void {
     const before = this.#book.property;
-    for (const event of events as unknown as readonly PeopleEvent[]) this.#book.apply(event);
+    for (const event of events as unknown as readonly PeopleEvent[]) {
+      this.#book.apply(event);
+      this.#takeService(event, seen ?? {});
+    }
     if (this.#book.property !== before) this.#properties.push({ seq, property: this.#book.property });
+  }
+
+  #takeService(event: PeopleEvent, seen: Readonly<Record<string, number>>): void {
+    if (event.type !== 'TableRetired' && event.type !== 'TableReplaced' && event.type !== 'TableRestored')
+      return;
+    const { table } = event;
+    const spans = this.#retired.get(table) ?? [];
+    const last = spans.at(-1);
+    if (event.type !== 'TableRestored') spans.push({ fromSeq: seen[table] ?? 0, toSeq: null });
+    else if (last !== undefined) spans[spans.length - 1] = { ...last, toSeq: seen[table] ?? last.fromSeq };
+    this.#retired.set(table, spans);
+  }
+
+  /** The parts of a table's record during which it was retired. */
+  retiredAt(table: TableId): readonly RetiredSpan[] {
+    return this.#retired.get(table) ?? [];
+  }
+
+  /** How a table's settings differ from those an operator opened it with; null if they match, or if none did. */
+  aboutFault(table: TableId, about: TableAbout): string | null {
+    const opened = entryOf(this.#book.register, table).about;
+    const { gameRecord: _own, ...settings } = about;
+    return opened === null || differs(settings as unknown as Json, opened) === null
+      ? null
+      : 'its settings are not those that the operator opened it with';
   }
 
   couponFault(bet: CouponBet, game: string, at: number): string | null {

@@ -4,12 +4,13 @@
 import type { Cents } from '../../base/index.ts';
 import type { CouponsInHand, TableHere } from '../../host/index.ts';
 import { couponsOf, type Office, type Permit, type Read } from '../../host/index.ts';
-import { isRefusal, type Refusal } from '../../rules/index.ts';
+import { isRefusal, type Refusal, refuse } from '../../rules/index.ts';
 import type { Basis, Store } from '../../store/index.ts';
 import { autoCrew, type Command, decide, OPERATOR } from '../../table/index.ts';
 import { HOUSE, type PersonId } from '../people/event.ts';
 import { concerns, mayAct, putsAtRisk } from '../people/may.ts';
 import { PEOPLE_STREAM, type People } from '../people/people.ts';
+import { isRetired } from '../people/register.ts';
 import type { HousePlay } from '../protection/follow-play.ts';
 import { hasLimits } from '../protection/limits.ts';
 import type { Plays } from '../protection/play.ts';
@@ -69,6 +70,7 @@ export class HouseOffice implements Office {
     const isPersons = by !== HOUSE && !isHouseActor(command);
     const refusal =
       (isPersons ? mayAct(known, by, here, command.by.role, command) : null) ??
+      (takesUp(command) && isRetired(known.register, here.id) ? outOfService() : null) ??
       (makesWager(command) ? paysOtherwise(here.table.rules, known.property) : null) ??
       protectionFor(known, this.#playsFor(read), here, command, atMs);
     if (refusal !== null) return refusal;
@@ -110,6 +112,13 @@ export class HouseOffice implements Office {
 /** The house's own crew, or an operator opening or closing from the office. */
 const isHouseActor = ({ by }: Command): boolean =>
   by.role !== 'player' && (by.id === OPERATOR.id || by.id === autoCrew(by.role).id);
+
+/** Commands that no retired table takes: they would put it back into use. */
+const takesUp = (command: Command): boolean =>
+  putsAtRisk(command) || makesWager(command) || command.do === 'sign-on';
+
+const outOfService = (): Refusal =>
+  refuse('table-closed', null, 'This table has been retired.', 'Choose another table.');
 
 /** Commands that put up a wager, or open a table for wagers. */
 const makesWager = ({ do: does }: Command): boolean =>

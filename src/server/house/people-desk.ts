@@ -11,10 +11,13 @@ import type {
   KnownAnswer,
   MeAnswer,
   RecoveryAnswer,
+  ResetAnswer,
+  ResetAnswered,
   SessionAnswer,
 } from '../../wire/index.ts';
 import type { People as Counter, Denial, Entered } from '../gateway/gateway.ts';
 import { holdsRole, isExcluded, isOperator, type Person } from '../people/book.ts';
+import { needsApproval, resetApprovers } from '../people/decide/recovery.ts';
 import type { PeopleAct, PersonId, TableId } from '../people/event.ts';
 import type { People } from '../people/people.ts';
 import { type PeopleRefusal, turnDown } from '../people/refusal.ts';
@@ -80,6 +83,45 @@ export class PeopleCounter implements Counter {
 
   issueRecovery(by: PersonId, person: PersonId): Promise<RecoveryAnswer | Denial> {
     return this.#seams.door.issueRecovery(by, person);
+  }
+
+  async askReset(by: PersonId, person: PersonId) {
+    const request = Buffer.from(this.#seams.random(8)).toString('hex');
+    const refused = await this.#act(by, { do: 'ask-reset', request, person });
+    return refused ?? { request, untilMs: this.#seams.people.known.reset(request)?.untilMs ?? 0 };
+  }
+
+  async resets(by: PersonId): Promise<readonly ResetAnswer[] | Denial> {
+    const { people, clock } = this.#seams;
+    const { known } = people;
+    const asker = known.person(by);
+    const mayApprove = resetApprovers(known).includes(by);
+    if (asker === null || !(mayApprove || isOperator(asker)))
+      return turnDown('no-authority', 'Only operators, managers and surveillance can see that.', 'Ask one.');
+    return [...known.resets()]
+      .filter(({ untilMs }) => clock.now() < untilMs)
+      .flatMap(({ id, person, by: asked, at, untilMs }) => {
+        const [whose, who] = [known.person(person), known.person(asked)];
+        if (whose === null || who === null) return [];
+        const may = mayApprove && by !== asked && by !== person;
+        return [{ request: id, person: faceOf(whose), by: faceOf(who), at, untilMs, mayApprove: may }];
+      });
+  }
+
+  async answerReset(by: PersonId, request: string, isGiven: boolean): Promise<ResetAnswered | Denial> {
+    if (isGiven) return this.#seams.door.approveReset(by, request);
+    return (await this.#act(by, { do: 'refuse-reset', request })) ?? { code: null, untilMs: null };
+  }
+
+  setLock(by: PersonId, person: PersonId, isLocked: boolean, reason: string): Promise<Denial | null> {
+    return this.#act(
+      by,
+      isLocked ? { do: 'lock-account', person, reason } : { do: 'unlock-account', person },
+    );
+  }
+
+  endSessionsOf(by: PersonId, person: PersonId): Promise<Denial | null> {
+    return this.#act(by, { do: 'end-sessions', person });
   }
 
   async logout(token: string): Promise<void> {
@@ -180,12 +222,19 @@ export class PeopleCounter implements Counter {
     const asker = people.known.person(by);
     if (asker === null || !isOperator(asker))
       return turnDown('no-authority', 'Only operators can see the list of people.', 'Ask an operator.');
-    return [...people.known.people()]
+    const { known } = people;
+    const approvers = resetApprovers(known);
+    return [...known.people()]
       .filter(({ kind }) => kind === 'account')
       .map((person) => ({
         person: faceOf(person),
         roles: person.grants.map(({ role, table }) => ({ role, table })),
         isHere: person.sessions.some(({ untilMs }) => untilMs > clock.now()),
+        lock:
+          person.lock === null
+            ? null
+            : { ...person.lock, by: known.person(person.lock.by)?.name ?? person.lock.by },
+        needsSecond: needsApproval(known, by, person, approvers),
       }));
   }
 
@@ -227,6 +276,6 @@ export class PeopleCounter implements Counter {
 export const rolesOf = (person: Person | null, table: TableId): readonly CrewRole[] =>
   person === null
     ? []
-    : person.grants.map((one) => one.role).filter((role) => holdsRole(person, role, table));
+    : [...new Set(person.grants.map((one) => one.role))].filter((role) => holdsRole(person, role, table));
 
 export const faceOf = ({ id, name, kind }: Person): Face => ({ id, name, isBot: kind === 'bot' });

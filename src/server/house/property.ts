@@ -46,7 +46,8 @@ const HOUSE_LIMITS = { min: '1', max: '5000' } as const;
 /** For side bets with limits of their own, which may pay several hundred to one. */
 const HOUSE_SIDE_LIMITS = { min: '1', max: '100' } as const;
 
-const PAYOUTS = 'payout.higherThanMinimum';
+/** The option for payouts above the minimum, which are posted for the whole house. */
+export const PAYOUTS = 'payout.higherThanMinimum';
 
 /** The options for a new table, with the house's defaults for those left out. */
 export function houseChoices(game: Game, choices: Choices, property: Property): Choices {

@@ -7,8 +7,18 @@ import { type CrewRole, currentKeys } from '../../rules/index.ts';
 import type { Json } from '../../store/index.ts';
 import { NO_PROPERTY, type Property } from '../house/property.ts';
 import { type Limits, withLimit } from '../protection/limits.ts';
-import type { Coupon, Doer, PeopleEvent, PersonId, PersonKind, SecondRequest, TableId } from './event.ts';
+import type {
+  Coupon,
+  Doer,
+  PeopleEvent,
+  PersonId,
+  PersonKind,
+  SecondRequest,
+  Shift,
+  TableId,
+} from './event.ts';
 import { foldName, lookOf } from './names.ts';
+import { NO_REGISTER, registerAfter, type TableRegister } from './register.ts';
 
 export type RoleGrant = {
   readonly role: CrewRole;
@@ -32,6 +42,17 @@ export type Person = {
   readonly toppedUpAt: number | null;
   /** An unused recovery code from an operator, stored as a hash. */
   readonly recovery: { readonly code: string; readonly untilMs: number } | null;
+  /** Who locked the account, when and why; null if it is not locked. */
+  readonly lock: { readonly by: Doer; readonly at: number; readonly reason: string } | null;
+};
+
+/** A request to reset a password that waits for its approval. */
+export type ResetRequest = {
+  readonly id: string;
+  readonly person: PersonId;
+  readonly by: PersonId;
+  readonly at: number;
+  readonly untilMs: number;
 };
 
 /** A request for a second approval, and its outcome. */
@@ -57,7 +78,15 @@ export interface PeopleKnown {
   second(request: string): Second | null;
   seconds(): Iterable<Second>;
   isCodeOpen(code: string): boolean;
+  /** The operators whose accounts are not locked. */
   operators(): readonly Person[];
+  /** A request to reset a password that has not been answered. */
+  reset(request: string): ResetRequest | null;
+  resets(): Iterable<ResetRequest>;
+  shift(id: string): Shift | null;
+  /** Shifts by time; those long over are dropped. */
+  shifts(): readonly Shift[];
+  readonly register: TableRegister;
   coupon(id: string): Coupon | null;
   /** Every coupon ever issued to a person; the ledger knows which are left. */
   couponsOf(person: PersonId): readonly Coupon[];
@@ -70,6 +99,9 @@ export interface PeopleKnown {
 /** Codes and requests kept in memory; older ones are no longer valid and remain only in the record. */
 const CODES_MOST = 20;
 const SECONDS_MOST = 200;
+const RESETS_MOST = 200;
+/** How long a shift that is over is kept in memory. */
+const SHIFT_KEPT_MS = 2 * 24 * 60 * 60 * 1000;
 
 export class PeopleBook implements PeopleKnown {
   latestAt = 0;
@@ -82,12 +114,35 @@ export class PeopleBook implements PeopleKnown {
   readonly #operators = new Set<PersonId>();
   #codes: readonly string[] = [];
   readonly #seconds = new Map<string, Second>();
+  readonly #resets = new Map<string, ResetRequest>();
+  readonly #shifts = new Map<string, Shift>();
+  #register = NO_REGISTER;
   readonly #coupons = new Map<string, Coupon>();
   readonly #couponsOf = new Map<PersonId, Coupon[]>();
   #property = NO_PROPERTY;
 
   get property(): Property {
     return this.#property;
+  }
+
+  get register(): TableRegister {
+    return this.#register;
+  }
+
+  reset(request: string): ResetRequest | null {
+    return this.#resets.get(request) ?? null;
+  }
+
+  resets(): Iterable<ResetRequest> {
+    return this.#resets.values();
+  }
+
+  shift(id: string): Shift | null {
+    return this.#shifts.get(id) ?? null;
+  }
+
+  shifts(): readonly Shift[] {
+    return [...this.#shifts.values()].toSorted((a, b) => a.fromMs - b.fromMs);
   }
 
   coupon(id: string): Coupon | null {
@@ -139,7 +194,7 @@ export class PeopleBook implements PeopleKnown {
   }
 
   operators(): readonly Person[] {
-    return [...this.#operators].flatMap((id) => this.person(id) ?? []);
+    return [...this.#operators].flatMap((id) => this.person(id) ?? []).filter((person) => !isLocked(person));
   }
 
   /** Applies an event of the record. */
@@ -158,6 +213,40 @@ export class PeopleBook implements PeopleKnown {
         break;
       case 'RecoveryCodeIssued':
         this.#change(event.person, { recovery: { code: event.code, untilMs: event.untilMs } });
+        for (const { id, person } of [...this.#resets.values()])
+          if (person === event.person) this.#resets.delete(id);
+        break;
+      case 'ResetAsked': {
+        const { request: id, person, by, at, untilMs } = event;
+        this.#askReset({ id, person, by, at, untilMs });
+        break;
+      }
+      case 'ResetRefused':
+        this.#resets.delete(event.request);
+        break;
+      case 'AccountLocked': {
+        const { by, at, reason } = event;
+        // A code issued before the lock would outlive it.
+        this.#change(event.person, { lock: { by, at, reason }, recovery: null });
+        break;
+      }
+      case 'AccountUnlocked':
+        this.#change(event.person, { lock: null });
+        break;
+      case 'TableAdded':
+      case 'TableNamed':
+      case 'TablesArranged':
+      case 'TableHidden':
+      case 'TableRetired':
+      case 'TableRestored':
+      case 'TableReplaced':
+        this.#register = registerAfter(this.#register, event);
+        break;
+      case 'ShiftPlanned':
+        this.#plan(event.shift);
+        break;
+      case 'ShiftCancelled':
+        this.#shifts.delete(event.shift);
         break;
       case 'ToppedUp':
         this.#change(event.person, { toppedUpAt: event.at });
@@ -239,11 +328,14 @@ export class PeopleBook implements PeopleKnown {
       guestNames: [...this.#guestNames],
       coupons: [...this.#coupons.values()],
       property: this.#property,
+      resets: [...this.#resets.values()],
+      shifts: [...this.#shifts.values()],
+      register: this.#register,
     } as unknown as Json;
   }
 
   static from(saved: Json): PeopleBook {
-    const { latestAt, people, codes, seconds, guestNames, coupons, property } = saved as unknown as {
+    const { latestAt, people, codes, seconds, guestNames, coupons, property, ...rest } = saved as unknown as {
       readonly latestAt: number;
       readonly people: readonly SavedPerson[];
       readonly codes: readonly string[];
@@ -252,16 +344,22 @@ export class PeopleBook implements PeopleKnown {
       /** Missing from snapshots written before coupons existed. */
       readonly coupons?: readonly Coupon[];
       readonly property?: Property;
+      readonly resets?: readonly ResetRequest[];
+      readonly shifts?: readonly Shift[];
+      readonly register?: TableRegister;
     };
     const book = new PeopleBook();
     book.latestAt = latestAt;
-    for (const { id, name, kind, joinedAt, ...rest } of people)
-      book.#keep({ ...newPerson(id, name, kind, joinedAt), ...rest });
+    for (const { id, name, kind, joinedAt, ...more } of people)
+      book.#keep({ ...newPerson(id, name, kind, joinedAt), ...more });
     book.#codes = codes;
     for (const second of seconds) book.#seconds.set(second.request.id, second);
     for (const [name, count] of guestNames) book.#guestNames.set(name, count);
     for (const coupon of coupons ?? []) book.#issue(coupon);
     book.#property = property ?? NO_PROPERTY;
+    for (const reset of rest.resets ?? []) book.#resets.set(reset.id, reset);
+    for (const shift of rest.shifts ?? []) book.#shifts.set(shift.id, shift);
+    book.#register = rest.register ?? NO_REGISTER;
     return book;
   }
 
@@ -324,6 +422,18 @@ export class PeopleBook implements PeopleKnown {
     if (this.#seconds.size > SECONDS_MOST && oldest !== undefined) this.#seconds.delete(oldest);
   }
 
+  #askReset(request: ResetRequest): void {
+    this.#resets.set(request.id, request);
+    const oldest = this.#resets.keys().next().value;
+    if (this.#resets.size > RESETS_MOST && oldest !== undefined) this.#resets.delete(oldest);
+  }
+
+  #plan(shift: Shift): void {
+    for (const { id, untilMs } of [...this.#shifts.values()])
+      if (untilMs + SHIFT_KEPT_MS < shift.at) this.#shifts.delete(id);
+    this.#shifts.set(shift.id, shift);
+  }
+
   #settle(id: string, outcome: Second['outcome'], secondBy: PersonId, saw: string | null = null): void {
     const second = this.#seconds.get(id);
     if (second !== undefined)
@@ -343,13 +453,15 @@ const newPerson = (id: PersonId, name: string, kind: PersonKind, joinedAt: numbe
   exclusion: null,
   toppedUpAt: null,
   recovery: null,
+  lock: null,
 });
 
 /** A person without default values: most are guests, and there are many of them. */
 type SavedPerson = Pick<Person, 'id' | 'name' | 'kind' | 'joinedAt'> & Partial<Person>;
 
 function savedPerson(person: Person, nowMs: number): SavedPerson {
-  const { id, name, kind, joinedAt, credential, grants, limits, exclusion, toppedUpAt, recovery } = person;
+  const { id, name, kind, joinedAt, credential, grants, limits, exclusion, toppedUpAt, recovery, lock } =
+    person;
   const sessions = person.sessions.filter((one) => one.untilMs > nowMs);
   return {
     ...{ id, name, kind, joinedAt },
@@ -360,14 +472,19 @@ function savedPerson(person: Person, nowMs: number): SavedPerson {
     ...(exclusion === null ? {} : { exclusion }),
     ...(toppedUpAt === null ? {} : { toppedUpAt }),
     ...(recovery === null ? {} : { recovery }),
+    ...(lock === null ? {} : { lock }),
   };
 }
 
-/** Whether a person holds a role at a table, granted for that table or for the whole house. */
+export const isLocked = ({ lock }: Person): boolean => lock !== null;
+
+/** Whether a person holds a role at a table, granted for that table or for the whole house. A locked person holds none. */
 export const holdsRole = (person: Person, role: CrewRole, table: TableId): boolean =>
+  !isLocked(person) &&
   person.grants.some((one) => one.role === role && (one.table === null || one.table === table));
 
-export const isOperator = (person: Person): boolean => person.grants.some((one) => one.role === 'operator');
+export const isOperator = (person: Person): boolean =>
+  !isLocked(person) && person.grants.some((one) => one.role === 'operator');
 
 /** Whether a person has excluded themselves at a given moment. */
 export const isExcluded = ({ exclusion }: Person, nowMs: number): boolean =>

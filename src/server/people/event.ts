@@ -2,6 +2,7 @@
 // token ever appears here.
 
 import type { Cents } from '../../base/index.ts';
+import type { TableAbout } from '../../host/index.ts';
 import type { CrewRole, Role } from '../../rules/index.ts';
 import type { Command, Ruling } from '../../table/index.ts';
 import type { CouponWish, MeAnswer } from '../../wire/index.ts';
@@ -24,6 +25,8 @@ const SESSION_ENDS = [
   'account',
   'excluded',
   'too-many',
+  'locked',
+  'ended-by-operator',
 ] as const;
 export type SessionEnd = (typeof SESSION_ENDS)[number];
 
@@ -38,7 +41,20 @@ type EventFields = {
   AccountOpened: { person: PersonId; name: string; credential: string; cents: Cents; at: number };
   PasswordChanged: { person: PersonId; credential: string };
   /** An operator issued a code for a lost password. `code` is its SHA-256; any earlier code is void. */
-  RecoveryCodeIssued: { person: PersonId; code: string; by: Doer; at: number; untilMs: number };
+  RecoveryCodeIssued: {
+    person: PersonId;
+    code: string;
+    by: Doer;
+    at: number;
+    untilMs: number;
+    /** Who approved it; left out if nobody else in the house could. */
+    second?: PersonId;
+  };
+  /** An operator wants to reset a password, which a second person has to approve. */
+  ResetAsked: { request: string; person: PersonId; by: PersonId; at: number; untilMs: number };
+  ResetRefused: { request: string; person: PersonId; by: PersonId; why: 'refused' | 'withdrawn' };
+  AccountLocked: { person: PersonId; reason: string; by: Doer; at: number };
+  AccountUnlocked: { person: PersonId; by: Doer; at: number };
   PasswordRecovered: { person: PersonId; credential: string; code: string };
   ToppedUp: { person: PersonId; cents: Cents; at: number };
   /** `session` is the SHA-256 of its token. */
@@ -59,6 +75,26 @@ type EventFields = {
   PayoutsPosted: { group: string; payouts: Payouts; by: Doer; at: number };
   /** The options players may choose at their own tables. */
   OptionsAllowed: { options: readonly string[]; by: Doer; at: number };
+  /** An operator opened a table with these settings. */
+  TableAdded: { table: TableId; about: TableAbout; by: Doer; at: number };
+  TableNamed: { table: TableId; name: string; by: Doer; at: number };
+  /** The order of the list of tables. */
+  TablesArranged: { tables: readonly TableId[]; by: Doer; at: number };
+  /** A hidden table is listed only for the people who belong to it. */
+  TableHidden: { table: TableId; isHidden: boolean; by: Doer; at: number };
+  TableRetired: { table: TableId; reason: string; by: Doer; at: number };
+  TableRestored: { table: TableId; by: Doer; at: number };
+  /** A table was retired, and another was opened in its place with changed settings. */
+  TableReplaced: {
+    table: TableId;
+    instead: TableId;
+    about: TableAbout;
+    reason: string;
+    by: Doer;
+    at: number;
+  };
+  ShiftPlanned: { shift: Shift };
+  ShiftCancelled: { shift: string; person: PersonId; table: TableId; by: Doer; at: number };
   SecondAsked: { request: SecondRequest };
   /** `saw` is the mark of the ruling that was approved. */
   SecondGiven: { request: string; by: PersonId; role: CrewRole; saw?: string };
@@ -75,6 +111,19 @@ export type Coupon = CouponWish & { readonly id: string; readonly by: Doer; read
 
 /** Odds by payout key, as printed on a layout. */
 export type Payouts = Readonly<Record<string, string>>;
+
+/** A person's planned time at a post. */
+export type Shift = ShiftWish & { readonly by: Doer; readonly at: number };
+
+/** A shift not yet planned. */
+type ShiftWish = {
+  readonly id: string;
+  readonly person: PersonId;
+  readonly role: CrewRole;
+  readonly table: TableId;
+  readonly fromMs: number;
+  readonly untilMs: number;
+};
 
 /** A command that waits for a second approval. */
 export type SecondRequest = {
@@ -106,6 +155,12 @@ type ActFields = {
   'change-password': { person: PersonId; credential: string; instead: string; keep: string | null };
   'issue-recovery': { person: PersonId; code: string };
   recover: { person: PersonId; code: string; credential: string };
+  'ask-reset': { request: string; person: PersonId };
+  'approve-reset': { request: string; code: string };
+  'refuse-reset': { request: string };
+  'lock-account': { person: PersonId; reason: string };
+  'unlock-account': { person: PersonId };
+  'end-sessions': { person: PersonId };
   /** With the person's chips: in the wallet and at the tables. */
   'top-up': { person: PersonId; walletCents: Cents; atTablesCents: Cents };
   'begin-session': { person: PersonId; session: string; untilMs: number };
@@ -120,6 +175,17 @@ type ActFields = {
   'issue-coupon': { coupon: Omit<Coupon, 'by' | 'at'> };
   'post-payouts': { group: string; payouts: Payouts };
   'allow-options': { options: readonly string[] };
+  'add-table': { table: TableId; about: TableAbout };
+  'name-table': { table: TableId; name: string };
+  'arrange-tables': { tables: readonly TableId[] };
+  'hide-table': { table: TableId; isHidden: boolean };
+  /** Its entry depends on the table's record, where the table is closed and empty. */
+  'retire-table': { table: TableId; reason: string };
+  'restore-table': { table: TableId };
+  /** The same as for retiring. */
+  'replace-table': { table: TableId; instead: TableId; about: TableAbout; reason: string };
+  'plan-shift': { shift: ShiftWish };
+  'cancel-shift': { shift: string };
   'ask-second': { request: SecondWish };
   'give-second': { request: string; role: CrewRole; saw?: string };
   'refuse-second': { request: string; role: CrewRole };

@@ -2,6 +2,8 @@
 // that table's record.
 
 import { showDollars, unreachable } from '../../base/index.ts';
+import type { TableAbout } from '../../host/index.ts';
+import { roleText } from '../../rules/index.ts';
 import type { Store } from '../../store/index.ts';
 import { isTime, type LimitName } from '../protection/limits.ts';
 import type { PeopleKnown } from './book.ts';
@@ -65,6 +67,7 @@ function aboutWhom(event: PeopleEvent, people: PeopleKnown): PersonId | null {
   if ('person' in event) return event.person;
   if (event.type === 'SecondAsked') return event.request.by;
   if (event.type === 'CouponIssued') return event.coupon.person;
+  if (event.type === 'ShiftPlanned') return event.shift.person;
   if (event.type === 'OperatorCodeIssued' || !('request' in event)) return null;
   return people.second(event.request)?.request.by ?? null;
 }
@@ -72,6 +75,7 @@ function aboutWhom(event: PeopleEvent, people: PeopleKnown): PersonId | null {
 function tableOf(event: PeopleEvent, people: PeopleKnown): string | null {
   if ('table' in event) return event.table;
   if (event.type === 'SecondAsked') return event.request.table;
+  if (event.type === 'ShiftPlanned') return event.shift.table;
   return 'request' in event ? (people.second(event.request)?.request.table ?? null) : null;
 }
 
@@ -85,7 +89,35 @@ function said(event: PeopleEvent, nameOf: (id: string) => string): string {
     case 'PasswordChanged':
       return `${nameOf(event.person)} changed their password.`;
     case 'RecoveryCodeIssued':
-      return `${nameOf(event.by)} gave ${nameOf(event.person)} a recovery code, good until ${showMoment(event.untilMs)}.`;
+      return `${nameOf(event.by)} gave ${nameOf(event.person)} a recovery code, good until ${showMoment(event.untilMs)}${event.second === undefined ? '' : ` and approved by ${nameOf(event.second)}`}.`;
+    case 'ResetAsked':
+      return `${nameOf(event.by)} asked for approval to reset ${nameOf(event.person)}’s password.`;
+    case 'ResetRefused':
+      return `${nameOf(event.by)} ${event.why === 'withdrawn' ? 'withdrew' : 'denied'} the request to reset ${nameOf(event.person)}’s password.`;
+    case 'AccountLocked':
+      return `${nameOf(event.by)} locked ${nameOf(event.person)}’s account${reasonSaid(event.reason)}.`;
+    case 'AccountUnlocked':
+      return `${nameOf(event.by)} unlocked ${nameOf(event.person)}’s account.`;
+    case 'TableAdded':
+      return `${nameOf(event.by)} opened the table ${event.about.name} of ${event.about.game}: ${optionsSaid(event.about)}.`;
+    case 'TableNamed':
+      return `${nameOf(event.by)} named the table ${event.name}.`;
+    case 'TablesArranged':
+      return `${nameOf(event.by)} arranged the list of tables.`;
+    case 'TableHidden':
+      return `${nameOf(event.by)} ${event.isHidden ? 'hid the table from' : 'showed the table in'} the list.`;
+    case 'TableRetired':
+      return `${nameOf(event.by)} retired the table${reasonSaid(event.reason)}.`;
+    case 'TableRestored':
+      return `${nameOf(event.by)} put the table back into service.`;
+    case 'TableReplaced':
+      return `${nameOf(event.by)} retired the table and reopened it with other options${reasonSaid(event.reason)}: ${optionsSaid(event.about)}.`;
+    case 'ShiftPlanned': {
+      const { person, role, fromMs, untilMs, by } = event.shift;
+      return `${nameOf(by)} planned a shift for ${nameOf(person)} as ${role} from ${showMoment(fromMs)} to ${showMoment(untilMs)}.`;
+    }
+    case 'ShiftCancelled':
+      return `${nameOf(event.by)} canceled a shift of ${nameOf(event.person)}.`;
     case 'PasswordRecovered':
       return `${nameOf(event.person)} chose a new password with a recovery code.`;
     case 'ToppedUp':
@@ -93,15 +125,15 @@ function said(event: PeopleEvent, nameOf: (id: string) => string): string {
     case 'SessionBegan':
       return `${nameOf(event.person)} signed in.`;
     case 'SessionEnded':
-      return `A session for ${nameOf(event.person)} ended: ${event.why.replace('-', ' ')}.`;
+      return `A session for ${nameOf(event.person)} ended: ${event.why.replaceAll('-', ' ')}.`;
     case 'OperatorCodeIssued':
       return 'A one-time operator code was issued.';
     case 'OperatorCodeUsed':
       return `${nameOf(event.person)} used an operator code.`;
     case 'RoleGranted':
-      return `${nameOf(event.by)} made ${nameOf(event.person)} ${event.role} at ${event.table ?? 'every table'}.`;
+      return `${nameOf(event.by)} made ${nameOf(event.person)} ${roleText(event.role)} at ${event.table ?? 'every table'}.`;
     case 'RoleWithdrawn':
-      return `${nameOf(event.by)} withdrew ${nameOf(event.person)}’s role of ${event.role} at ${event.table ?? 'every table'}.`;
+      return `${nameOf(event.by)} withdrew ${nameOf(event.person)}’s role of ${roleText(event.role)} at ${event.table ?? 'every table'}.`;
     case 'LimitSet':
       return `${nameOf(event.person)} set the limit ${event.limit} to ${shownLimit(event.limit, event.value)}, effective ${showMoment(event.fromMs)}.`;
     case 'Excluded':
@@ -115,7 +147,7 @@ function said(event: PeopleEvent, nameOf: (id: string) => string): string {
     case 'SecondAsked':
       return `${nameOf(event.request.by)} asked for a second approval of ${event.request.command.do}.`;
     case 'SecondGiven':
-      return `${nameOf(event.by)} approved the request as ${event.role}.`;
+      return `${nameOf(event.by)} approved the request as ${roleText(event.role)}.`;
     case 'SecondRefused':
       return `${nameOf(event.by)} ${event.why === 'withdrawn' ? 'withdrew the request' : 'denied the request'}.`;
     default:
@@ -129,6 +161,18 @@ const couponSaid = (
 ): string =>
   `${nameOf(by)} gave ${nameOf(person)} a ${kind === 'coupon' ? 'coupon' : 'match-play coupon'} of ${showDollars(cents)}` +
   `${game === null ? '' : ` for ${game}`}${untilMs === null ? '' : `, good until ${showMoment(untilMs)}`}.`;
+
+const reasonSaid = (reason: string): string => (reason === '' ? '' : ` (${reason})`);
+
+/** How a table was set up, for the record: its crew, and every option with its value. */
+const optionsSaid = ({ isAutomatic, hasDualControl, choices }: TableAbout): string =>
+  [
+    isAutomatic ? 'automatic crew' : 'live crew',
+    ...(hasDualControl ? ['dual control'] : []),
+    ...Object.entries(choices).map(
+      ([key, value]) => `${key} ${typeof value === 'string' ? value : JSON.stringify(value)}`,
+    ),
+  ].join(', ');
 
 const payoutsSaid = (payouts: Payouts): string =>
   Object.entries(payouts)

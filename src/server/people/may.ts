@@ -1,13 +1,24 @@
 // Whether a person may give a command at a table at all. This is checked before the table's own rules, which know only
 // roles, not people.
 
+import { capital } from '../../base/index.ts';
 import type { TableHere } from '../../host/index.ts';
-import { CREW_ROLES, type CrewRole, grantOf, type Refusal, type Role, refuse } from '../../rules/index.ts';
+import {
+  aRole,
+  CREW_ROLES,
+  type CrewRole,
+  grantOf,
+  type Refusal,
+  type Role,
+  refuse,
+  theRole,
+} from '../../rules/index.ts';
 import {
   autoCrew,
   type Command,
   type CommandName,
   isOnDuty,
+  isServed,
   offDuty,
   PLAYER_ALONE,
   PLAYER_COMMANDS,
@@ -16,6 +27,7 @@ import {
 } from '../../table/index.ts';
 import { holdsRole, type PeopleKnown, type Person } from './book.ts';
 import type { PersonId } from './event.ts';
+import { readName } from './names.ts';
 
 /** An operator opens and configures tables, and neither bets nor calls. */
 const OPERATOR_COMMANDS: readonly CommandName[] = [
@@ -94,17 +106,28 @@ function mayAsCrew(person: Person, here: TableHere, role: CrewRole, command: Com
     return refuse(
       'no-authority',
       null,
-      `You are not ${role} at this table.`,
+      `You are not ${aRole(role)} at this table.`,
       'Ask an operator for the role.',
     );
   if (here.table.players.some((one) => one.id === person.id)) return playsHere();
   const may = MAY_ONLY[role];
-  if (may !== undefined ? !may.includes(command.do) : PLAYER_ALONE.includes(command.do))
-    return refuse('no-authority', null, `The ${role} cannot do that.`, 'Ask a crew member with that duty.');
+  const isForServed = servedBy(here.table, command) !== null;
+  if (may !== undefined ? !may.includes(command.do) : PLAYER_ALONE.includes(command.do) && !isForServed)
+    return refuse(
+      'no-authority',
+      null,
+      `${capital(theRole(role))} cannot do that.`,
+      'Ask a crew member with that duty.',
+    );
   if (command.do === 'sign-on' || command.do === 'sign-off') return null;
   if (!isOnDuty(here.table, command.by)) return offDuty(command.by);
   return command.do === 'take-place' && !servesPlayers(here.table, role)
-    ? refuse('no-authority', null, `A ${role} does not seat players here.`, 'Let the player take a place.')
+    ? refuse(
+        'no-authority',
+        null,
+        `${capital(aRole(role))} does not seat players here.`,
+        'Let the player take a place.',
+      )
     : null;
 }
 
@@ -113,10 +136,9 @@ const MAY_ONLY: Readonly<Partial<Record<CrewRole, readonly CommandName[]>>> = {
   surveillance: SURVEILLANCE_COMMANDS,
 };
 
+/** Customers are seated by those who sell them their chips. */
 const servesPlayers = (table: Table, role: CrewRole): boolean =>
-  (['sell-chips', 'place-for-player'] as const).some(
-    (power) => grantOf(table.rules, power)?.roles.includes(role) === true,
-  );
+  grantOf(table.rules, 'sell-chips')?.roles.includes(role) === true;
 
 /** Null if the person whom the command seats, puts on duty or puts at risk is allowed in that role. */
 function mayBePlayer(people: PeopleKnown, here: TableHere, command: Command): Refusal | null {
@@ -125,8 +147,10 @@ function mayBePlayer(people: PeopleKnown, here: TableHere, command: Command): Re
   const whom = concerns(here.table, command);
   if (whom === null) return null;
   const player = people.person(whom);
-  if (player === null)
-    return refuse('no-such-player', null, `There is no person named ${whom}.`, 'Name a guest.');
+  if (command.do === 'take-place' && command.served === true)
+    return player === null ? mayBeCustomer(whom) : hasAccount();
+  if (servedBy(here.table, command) !== null) return null;
+  if (player === null) return refuse('no-such-player', null, 'There is no such person.', 'Name a guest.');
   const isCrew = player.grants.some((one) => one.table === null || one.table === here.id);
   const isAlone = player.grants.some((one) => one.role === 'operator' || one.role === 'surveillance');
   if (isAlone)
@@ -146,6 +170,39 @@ function mayBePlayer(people: PeopleKnown, here: TableHere, command: Command): Re
     : null;
 }
 
+/** The customer without a device whom a command concerns: the player it names, or the shooter; null if there is none. */
+function servedBy(table: Table, command: Command): PlayerId | null {
+  const { shooter } = table.dice;
+  const whom = concerns(table, command) ?? (shooter?.kind === 'player' ? shooter.id : null);
+  return whom !== null && isServed(table, whom) ? whom : null;
+}
+
+/** A customer's name stands, encoded, in the names of accounts. */
+const ENCODED_MOST = 60;
+
+/** Customers are known by their names, which must not look like the ids of people with an account. */
+function mayBeCustomer(name: PlayerId): Refusal | null {
+  const read = readName(name);
+  if (!('name' in read)) return refuse('no-such-player', null, read.says, read.remedy);
+  const isShort = encodeURIComponent(name).length <= ENCODED_MOST;
+  return read.name === name && isShort && /^[\p{Lu}\p{Nd}]/u.test(name)
+    ? null
+    : refuse(
+        'no-such-player',
+        null,
+        'A customer’s name must be short and begin with a capital letter or a digit.',
+        'Write “Red hat” or “Place 5”.',
+      );
+}
+
+const hasAccount = (): Refusal =>
+  refuse(
+    'no-such-player',
+    null,
+    'That person has an account here.',
+    'Let them take a place with their own device, or give the customer another name.',
+  );
+
 /** People on duty hold the role and do not play at that table. The automatic crew may be put back by hand. */
 function mayGoOnDuty(
   people: PeopleKnown,
@@ -158,7 +215,7 @@ function mayGoOnDuty(
     return refuse(
       'no-authority',
       null,
-      `${member?.name ?? 'That person'} is not ${command.role} at this table.`,
+      `${member?.name ?? 'That person'} is not ${aRole(command.role)} at this table.`,
       'Ask an operator to grant the role first.',
     );
   return here.table.players.some((one) => one.id === command.id) ? playsHere() : null;

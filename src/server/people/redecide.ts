@@ -42,7 +42,8 @@ export class PeopleRedecision {
     const isOurs = this.#made === null || made?.rules === this.#made.rules;
     const right = isOurs ? this.#decided(entry) : (events as unknown as readonly PeopleEvent[]);
     if (typeof right === 'string') return right;
-    const wrong = differs(events, right) ?? differs(postings, peoplePostings(right));
+    const wrong =
+      unlookedAt(entry, right) ?? differs(events, right) ?? differs(postings, peoplePostings(right));
     if (wrong !== null) return wrong;
     if (!isOurs) this.#seal(seq, made);
     for (const event of right) this.#book.apply(event);
@@ -67,4 +68,14 @@ export class PeopleRedecision {
       this.#sealed[this.#sealed.length - 1] = { ...last, toSeq: seq };
     else this.#sealed.push({ fromSeq: seq, toSeq: seq, made });
   }
+}
+
+/** A table is retired by someone who has read its record; whether it was empty is checked there. */
+function unlookedAt({ seen }: Entry, events: readonly PeopleEvent[]): string | null {
+  const blind = events.find(
+    (event) =>
+      (event.type === 'TableRetired' || event.type === 'TableRestored' || event.type === 'TableReplaced') &&
+      seen?.[event.table] === undefined,
+  );
+  return blind === undefined ? null : 'it changes the service of a table without having read its record';
 }

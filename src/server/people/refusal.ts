@@ -14,6 +14,8 @@ const PEOPLE_CODES = [
   'no-such-person',
   'no-authority',
   'excluded',
+  'locked',
+  'needs-second',
   'not-an-account',
   'has-account',
   'conflicting-role',

@@ -19,9 +19,10 @@ import { isRefusal } from '../../rules/language/refusal.ts';
 import { CAUSES, plainThrow } from '../../rules/language/throw.ts';
 import { nextBeforeThrow, openingCommands } from '../../table/auto-crew.ts';
 import { COMMAND_FIELDS, type Command, type CommandName, parseCommand } from '../../table/command.ts';
-import { checklistOf } from '../../table/decide/crew.ts';
+import { checklistOf, noticeClause } from '../../table/decide/crew.ts';
 import { act, decide } from '../../table/decide/decide.ts';
-import { areOut } from '../../table/decide/dice-out.ts';
+import { areOut } from '../../table/decide/throw.ts';
+import { evolve } from '../../table/evolve/evolve.ts';
 import { open } from '../../table/open.ts';
 import type { Actor, Table } from '../../table/state.ts';
 import { PeopleBook } from './book.ts';
@@ -70,7 +71,7 @@ check-in-dice   sb       df      dsf         f          sg        f
 open-table      bo       fo      fo          fo         go        fo
 close-table     bo       fo      fo          fo         go        fo
 tell-time       o        o       o           fo         o         fo
-take-place      pdb      pdf     pdf         pdf        pdsg      pdf
+take-place      pdb      pdf     pdf         pdf        pdg       pdf
 sit             p        p       p           p          p         p
 stand           p        p       p           p          p         p
 step-away       pdb      pdf     pdf         pdf        pdg       pdf
@@ -105,6 +106,8 @@ rest            s        d       ds          d          s         d
 no-roll         sb       df      df          f          sg        f
 dispute         pdsbf    pdf     pdsf        pdf        pdsgcmh   pdf
 settle-dispute  b        f       f           df         g         df
+correct-payment b        f       f           f          g         f
+correct-wager   b        f       f           f          g         f
 call-total      s        d       ds          d          s         d
 overrule        -        -       -           -          gcmh      -
 found-die       sb       d       ds          -          dsg       -
@@ -117,7 +120,7 @@ confirm-notice    v        -       -           -          -         -
 function house(): PeopleBook {
   const book = new PeopleBook();
   const join = (person: string) =>
-    book.apply({ type: 'AccountOpened', person, name: person, credential: 'x', cents: 0, at: 0 });
+    book.apply({ type: 'AccountOpened', person, name: nameOf(person), credential: 'x', cents: 0, at: 0 });
   const grant = (person: string, role: (typeof CREW_ROLES)[number], table: string | null) =>
     book.apply({ type: 'RoleGranted', person, role, table, by: HOUSE, at: 0 });
   for (const role of CREW_ROLES) {
@@ -129,6 +132,7 @@ function house(): PeopleBook {
   return book;
 }
 
+const nameOf = (person: string): string => person.slice(2).replaceAll('-', ' ');
 const idOf = (role: Role): string => (role === 'player' ? 'p-ann' : `p-${role}`);
 const ann: Actor = { role: 'player', id: 'p-ann' };
 
@@ -200,6 +204,10 @@ function situations(game: Game, choices: Choices): readonly Table[] {
   const [die] = table.set.dice;
   if (game.device.fullSet !== undefined && keeper !== undefined && die !== undefined)
     must({ do: 'lost-die', by: { role: keeper, id: idOf(keeper) }, die: die.id });
+  // Surveillance has been told of a side bet's progress.
+  const clause = noticeClause(table.rules);
+  if (clause !== null)
+    walk.push(evolve(table, { type: 'SurveillanceNotified', wagers: [], points: 4, clause }));
   return walk;
 }
 
@@ -300,6 +308,8 @@ function commandsAt(table: Table): readonly Command[] {
     'buy-in': each(players, (player) => ({ player, cents: 10_000 })),
     'cash-out': each(players, (player) => ({ player, cents: 10_000 })),
     'fill-bank': [{ cents: 10_000 }],
+    'correct-payment': each(['p-ann'], (player) => ({ player, cents: 500, note: 'short' })),
+    'correct-wager': each(wagers, (wager) => ({ wager, cents: 0, note: 'not meant' })),
     bet: players.flatMap((player) =>
       each(['pass', 'field', 'two', 'dice-2', 'any-seven'], (wager) => ({ player, wager, cents: 1_000 })),
     ),
@@ -441,5 +451,29 @@ describe('who gets through', () => {
         }
     expect(wrong).toEqual([]);
     expect(tried).toBeGreaterThan(1_000);
+  });
+
+  test('no refusal shows a code: roles are plain words, and the giver is “you”', () => {
+    const said = new Set<string>();
+    for (const walk of walks)
+      for (const { table, commands } of walk.filter((_, at) => at % 3 === 0))
+        for (const role of ['player', ...CREW_ROLES] as const)
+          for (const command of commands) {
+            const given = givenBy(command, { role, id: idOf(role) });
+            for (const answer of [
+              mayAct(book, given.by.id, { id: TABLE, table }, role, given),
+              decide(table, given),
+            ])
+              if (answer !== null && isRefusal(answer)) {
+                const { says, remedy } = answer;
+                // The console puts the names of players in place of their ids.
+                said.add(says.replaceAll(/\bp-(?:ann|bob)\b/g, 'Ann'));
+                said.add(remedy);
+              }
+          }
+    expect([...said].filter((text) => /\bp-|supervisor-|[a-z]-(?:supervisor|manager)\b/.test(text))).toEqual(
+      [],
+    );
+    expect(said.size).toBeGreaterThan(100);
   });
 });

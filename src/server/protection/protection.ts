@@ -5,7 +5,7 @@ import { type Cents, floorTo, showDollars } from '../../base/index.ts';
 import type { TableHere } from '../../host/index.ts';
 import { feeWhenMade, isRefusal, type Refusal, refuse } from '../../rules/index.ts';
 import { type BetTerms, boundsOf, type Command, spotFor, spotOf, type Table } from '../../table/index.ts';
-import { isExcluded, type PeopleKnown, type Person } from '../people/book.ts';
+import { isExcluded, isLocked, type PeopleKnown, type Person } from '../people/book.ts';
 import type { PersonId } from '../people/event.ts';
 import { concerns, putsAtRisk } from '../people/may.ts';
 import { showMoment, showWait } from '../people/refusal.ts';
@@ -15,7 +15,7 @@ import { BREAK_MS, holdingsAt, type Play, type Plays } from './play.ts';
 const STILL = 'You can still take bets down, cash out and leave.';
 const MINUTE_MS = 60_000;
 
-/** Null if none of the player's own limits forbids a command, regardless of who gives it for them. */
+/** Null if neither a lock nor one of the player's own limits forbids a command, regardless of who gives it for them. */
 export function protectionFor(
   people: PeopleKnown,
   tally: Plays,
@@ -27,6 +27,7 @@ export function protectionFor(
   const id = concerns(here.table, command);
   const person = id === null ? null : people.person(id);
   if (person === null) return null;
+  if (isLocked(person)) return refuse('no-authority', null, 'This account is locked.', 'Ask an operator.');
   if (isExcluded(person, nowMs)) return excluded(person);
   if (!hasLimits(person.limits)) return null;
   const play = tally.playOf(person.id, nowMs);

@@ -1,9 +1,17 @@
 // The operator's journal: acts by and about people, and acts of crew and operators at every table, in order of time. It is read
 // from the records, so nothing is stored twice.
 
-import { known, rollName, showDollars } from '../../base/index.ts';
+import { capital, known, rollName, showDollars } from '../../base/index.ts';
+import { type Cause, CREW_ROLES, causeText, type Game, roleText } from '../../rules/index.ts';
 import type { Entry, Store } from '../../store/index.ts';
-import { recordedEvents, type TableEvent } from '../../table/index.ts';
+import {
+  autoCrew,
+  lookedText,
+  OPERATOR,
+  passReason,
+  recordedEvents,
+  type TableEvent,
+} from '../../table/index.ts';
 import type { Row, RowsAnswer } from '../../wire/index.ts';
 import type { PeopleKnown } from '../people/book.ts';
 import { peopleJournal } from '../people/journal.ts';
@@ -18,21 +26,32 @@ type Act = { readonly at: number; readonly row: Row };
 
 export type JournalSeams = Walk & {
   readonly people: PeopleKnown;
-  readonly tables: readonly { readonly id: string; readonly name: string }[];
+  readonly tables: readonly TableNamed[];
 };
+
+/** A table with its game; null if this house no longer knows the game. */
+type TableNamed = { readonly id: string; readonly name: string; readonly game: Game | null };
+
+/** The ids under which the house itself acts at a table. */
+const OF_THE_HOUSE: ReadonlySet<string> = new Set([
+  OPERATOR.id,
+  ...CREW_ROLES.map((role) => autoCrew(role).id),
+]);
 
 /**
  * Acts after a moment, in order of time. `next` is the time of the last one. A page contains all acts of that moment, and may
  * be short or empty after a long quiet stretch.
  */
 export async function journalPage(seams: JournalSeams, after: number, limit: number): Promise<RowsAnswer> {
-  const nameOf = (id: string): string => seams.people.person(id)?.name ?? id;
+  const nameOf = (id: string): string =>
+    OF_THE_HOUSE.has(id) ? 'the house' : (seams.people.person(id)?.name ?? id);
   const readers: Reader[] = [];
-  for (const { id, name } of [{ id: PEOPLE, name: '' }, ...seams.tables]) {
+  for (const table of [null, ...seams.tables]) {
+    const id = table?.id ?? PEOPLE;
     const head = await seams.store.head(id);
     if (head === null) continue;
     const before = after <= 0 ? 0 : await lastBefore(seams.store, id, head.seq, after + 1);
-    const actsIn = id === PEOPLE ? peopleActs(seams.store, seams.people) : tableActs({ id, name }, nameOf);
+    const actsIn = table === null ? peopleActs(seams.store, seams.people) : tableActs(table, nameOf);
     readers.push(new Reader(seams.store, id, before, head.seq, after, actsIn));
   }
   return merged(readers, after, limit, seams.pause);
@@ -161,11 +180,11 @@ function peopleActs(store: Store, people: PeopleKnown) {
   };
 }
 
-function tableActs(table: { readonly id: string; readonly name: string }, nameOf: (id: string) => string) {
+function tableActs(table: TableNamed, nameOf: (id: string) => string) {
   return async (entries: readonly Entry[]): Promise<readonly Act[]> =>
     entries.flatMap((entry) =>
       recordedEvents(entry.events).flatMap((event) => {
-        const says = said(event, nameOf);
+        const says = said(table.game, event, nameOf);
         if (says === null) return [];
         const { role, id } = actorOf(entry);
         const [who, person] = [{ by: id, byName: nameOf(id), role }, personOf(event)];
@@ -187,27 +206,30 @@ function personOf(event: TableEvent): string | null {
 }
 
 /** An act of the crew or the operator as a sentence; null for ordinary play. */
-function said(event: TableEvent, nameOf: (id: string) => string): string | null {
+function said(game: Game | null, event: TableEvent, nameOf: (id: string) => string): string | null {
   switch (event.type) {
     case 'TableOpened':
       return 'The table was opened.';
     case 'TableClosed':
       return 'The table was closed.';
     case 'CrewSignedOn':
-      return `${nameOf(event.member.id)} went on duty as ${event.member.role}.`;
+      return `${capital(nameOf(event.member.id))} went on duty as ${roleText(event.member.role)}.`;
     case 'CrewSignedOff':
-      return `${nameOf(event.id)} went off duty as ${event.role}.`;
-    case 'Attested':
-      return `“${event.attestation.item}” was attested${noted(event.attestation.note)}.`;
+      return `${capital(nameOf(event.id))} went off duty as ${roleText(event.role)}.`;
+    case 'Attested': {
+      const { item, note } = event.attestation;
+      const { says = item } = game?.checklist.find(({ id }) => id === item) ?? {};
+      return `“${says}” was attested${noted(note)}.`;
+    }
     case 'DiceBrought':
       return event.kind === 'software'
         ? `The house’s own dice, which are software, were brought in as ${event.set}.`
         : event.completes === true
-          ? `Dice were brought in to complete ${event.set}.`
-          : `Dice ${event.set} were brought in.`;
+          ? `Dice were brought in to complete ${event.set}.${lookedText(event)}`
+          : `Dice ${event.set} were brought in.${lookedText(event)}`;
     case 'DiceInspected':
       return event.report === undefined
-        ? 'The dice were inspected.'
+        ? `The dice were inspected.${lookedText(event)}`
         : `The dice were inspected. ${event.report}`;
     case 'ShakerTested':
       return 'The shaker was tested.';
@@ -216,7 +238,7 @@ function said(event: TableEvent, nameOf: (id: string) => string): string | null 
     case 'BankFilled':
       return `The bank received a fill of ${showDollars(event.cents)}.`;
     case 'RollVoided':
-      return `A roll was voided: ${event.cause}${noted(event.note)}.`;
+      return `A roll was voided: ${causeIn(game, event.cause)}${noted(event.note)}.`;
     case 'CallOverruled':
       return event.isVoid
         ? 'A call was overruled and the roll voided.'
@@ -229,16 +251,16 @@ function said(event: TableEvent, nameOf: (id: string) => string): string | null 
         : null;
     case 'DicePassed':
       return event.by !== null && event.by.role !== 'player'
-        ? `The dice were taken from the shooter: ${event.reason}.`
+        ? `The dice were taken from the shooter: ${passReason(event.reason)}.`
         : null;
     case 'IncidentOpened':
-      return `An incident was reported: ${event.cause}.`;
+      return `An incident was reported: ${causeIn(game, event.cause)}.`;
     case 'DieLost':
       return `${event.die} was lost.`;
     case 'DieFound':
       return event.isBack === true ? `${event.die} was found.` : null;
     case 'FoundDieInspected':
-      return `${event.die} was found and inspected.`;
+      return `${event.die} was found and inspected.${lookedText(event)}`;
     case 'SurveillanceNotified':
       return 'Surveillance was notified of a side bet’s progress.';
     case 'NoticeConfirmed':
@@ -247,5 +269,8 @@ function said(event: TableEvent, nameOf: (id: string) => string): string | null 
       return null;
   }
 }
+
+const causeIn = (game: Game | null, cause: Cause): string =>
+  game === null ? cause.replaceAll('-', ' ') : causeText(game, cause);
 
 const noted = (note: string): string => (note === '' ? '' : ` (${note})`);

@@ -24,7 +24,7 @@ import { openSqlite } from '../../store/sqlite/sqlite.ts';
 import type { Store } from '../../store/store.ts';
 import { holderOf, OPERATOR } from '../../table/auto-crew.ts';
 import { decide } from '../../table/decide/decide.ts';
-import { areOut } from '../../table/decide/dice-out.ts';
+import { areOut } from '../../table/decide/throw.ts';
 import type { TableEvent } from '../../table/event.ts';
 import { evolve } from '../../table/evolve/evolve.ts';
 import { emptyTable } from '../../table/open.ts';
@@ -529,19 +529,34 @@ describe('the journal', () => {
       await night.bets('ann', 'pass', 1_000);
       while (!areOut(host.table)) await night.goesOn();
       const by = holderOf(host.table, 'call-no-roll');
-      await night.crew({ do: 'no-roll', by, ground: 'cheating', note: 'a magnet', judgedBy: null });
+      const ground = night === nights[0] ? 'no-end' : 'cheating';
+      await night.crew({ do: 'no-roll', by, ground, note: 'a magnet', judgedBy: null });
     }
     const records = openly(store);
     const all = await journalOf(records, 1_000);
     expect(all.filter(({ act }) => act === 'TableOpened')).toHaveLength(3);
     expect(all.at(-2)).toMatchObject({
-      ...{ table: 'table-3', act: 'RollVoided', says: 'A roll was voided: cheating (a magnet).' },
+      ...{
+        table: 'table-3',
+        act: 'RollVoided',
+        says: 'A roll was voided: cheating (a magnet).',
+      },
       role: holderOf(known(nights[0], 'a night').host.table, 'call-no-roll').role,
     });
     expect(all.map(({ at }) => at)).toEqual(
       all.map(({ at }) => at).toSorted((a, b) => Number(a) - Number(b)),
     );
     for (const limit of [1, 3, 10]) expect(await journalOf(records, limit)).toEqual(all);
+    // The house's own crew is called so, and nothing by a code.
+    expect(
+      all.filter(({ says, byName }) => /\b(?:auto|no)-[a-z]|^operator /.test(`${says} ${byName}`)),
+    ).toEqual([]);
+    expect(all.map(({ says }) => says)).toEqual(
+      expect.arrayContaining([
+        'The house went on duty as boxperson.',
+        'A roll was voided: the dice did not reach the end of the table (a magnet).',
+      ]),
+    );
     // Ordinary play is not an act of the house.
     expect(
       all.some(({ act }) => ['WagerMade', 'BoughtIn', 'RollClosed', 'TotalCalled'].includes(String(act))),

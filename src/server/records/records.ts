@@ -16,6 +16,7 @@ import {
 } from '../gateway/gateway.ts';
 import type { PeopleKnown } from '../people/book.ts';
 import { turnDown } from '../people/refusal.ts';
+import { nameIn } from '../people/register.ts';
 import { figuresOf, figuresRow, LAST_MS, SHIFT_MS, shiftOf } from './figures.ts';
 import { journalPage } from './journal.ts';
 import { Replay } from './replay.ts';
@@ -190,7 +191,11 @@ export function recordsOf(seams: RecordsSeams): Records {
       if (!seams.may.house(by, null)) return notForYou();
       const [from, most] = [Math.max(0, after), within(limit, JOURNAL_MAX)];
       return work.answer(staff(by), `journal ${from} ${most}`, never, async (walk) => {
-        const tables = (await tablesOf(walk.store)).map(({ id, name }) => ({ id, name }));
+        const tables = (await tablesOf(walk.store, seams.people())).map(({ id, name }) => ({
+          id,
+          name,
+          game: seams.rulesOf(id)?.game ?? null,
+        }));
         return journalPage({ ...walk, people: seams.people(), tables }, from, most);
       });
     },
@@ -202,7 +207,9 @@ export function recordsOf(seams: RecordsSeams): Records {
       const partOf = per === 'table' ? () => span.fromMs : (ms: number) => shiftOf(ms, offsetMs);
       const key = `figures ${per} ${table} ${span.fromMs} ${span.toMs}`;
       return work.answer(staff(by), key, never, async (walk) => {
-        const tables = (await tablesOf(walk.store)).filter(({ id }) => table === null || id === table);
+        const tables = (await tablesOf(walk.store, seams.people())).filter(
+          ({ id }) => table === null || id === table,
+        );
         if (table !== null && tables.length === 0) return noTable(table);
         const rows: Row[] = [];
         let left = FIGURES_MOST;
@@ -257,9 +264,9 @@ const page = (rows: readonly Row[]): RowsAnswer => ({ rows, next: null });
 
 type TableHere = { readonly id: TableId; readonly name: string; readonly game: string; readonly seq: number };
 
-async function tablesOf(store: Store): Promise<readonly TableHere[]> {
+async function tablesOf(store: Store, { register }: PeopleKnown): Promise<readonly TableHere[]> {
   return (await store.streams()).flatMap(({ stream: id, about, seq }) =>
-    isTableAbout(about) ? [{ id, name: about.name, game: about.game, seq }] : [],
+    isTableAbout(about) ? [{ id, name: nameIn(register, id, about.name), game: about.game, seq }] : [],
   );
 }
 

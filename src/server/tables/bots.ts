@@ -7,7 +7,7 @@ import { StoreBroken } from '../../store/index.ts';
 import type { Command } from '../../table/index.ts';
 import type { TableId } from '../people/event.ts';
 import type { People } from '../people/people.ts';
-
+import { entryOf } from '../people/register.ts';
 import type { SignIn } from '../people/sign-in/sign-in.ts';
 import type { GiveHere } from './tables.ts';
 
@@ -34,7 +34,10 @@ export async function botsFor(
       { do: 'take-place', by, player: person.id, place, seated: true },
       { do: 'buy-in', by, player: person.id, cents: botChips(rules), with: 'chips' },
     ];
-    for (const command of seat) await give(`bot-${id}-${index}-${command.do}`, person.id, command);
+    // They left when their table was retired, and come back once it is in service again.
+    const { restoredAt } = entryOf(people.known.register, id);
+    const seated = `bot-${id}-${index}${restoredAt === null ? '' : `-${restoredAt}`}`;
+    for (const command of seat) await give(`${seated}-${command.do}`, person.id, command);
     bots.push({ player: person.id, strategy: strategyOf(written, rules) });
   }
   return bots;

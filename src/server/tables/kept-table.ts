@@ -14,7 +14,7 @@ import {
 import type { Rules } from '../../rules/index.ts';
 import { areOut, type PlayerId, type Table } from '../../table/index.ts';
 
-/** A private table with nobody present and nothing up goes to rest after this long. */
+/** A private or retired table with nobody present and nothing up goes to rest after this long. */
 export const REST_AFTER_MS = 10 * 60_000;
 
 /** Stands for everyone watching without a session. No person's id looks like this. */
@@ -80,8 +80,9 @@ export function dismiss(kept: Kept): void {
   kept.players = null;
 }
 
-/** Whether a table may rest: only private ones dealt by the house. */
-export const mayRest = ({ isPrivate, isAutomatic }: TableAbout): boolean => isPrivate === true && isAutomatic;
+/** Whether a table may rest: private ones dealt by the house, and retired ones. */
+export const mayRest = ({ isPrivate, isAutomatic }: TableAbout, isRetired: boolean): boolean =>
+  isRetired || (isPrivate === true && isAutomatic);
 
 /** Whether a person has a wager up. Bots' wagers can wait. */
 export const hasPersonsWager = ({ bots }: Pick<Kept, 'bots'>, table: Table): boolean =>

@@ -4,6 +4,7 @@ import type { LiveTable, Pace, TableAbout } from '../../host/index.ts';
 import { tableLimits } from '../../rules/index.ts';
 import type { ListingAnswer } from '../../wire/index.ts';
 import type { TableId } from '../people/event.ts';
+import { entryOf, type TableRegister } from '../people/register.ts';
 
 /** How many of the last rolls the list shows. */
 const LAST_ROLLS = 10;
@@ -14,13 +15,16 @@ export function listingOf(
   live: LiveTable,
   by: string | null,
   pace: Pace,
+  register: TableRegister,
 ): ListingAnswer {
+  const { name, isHidden, retired } = entryOf(register, id);
+  const place = register.order.indexOf(id);
   const { table, seq } = live;
   const { house, game } = table.rules;
   const { leastCents, mostCents } = tableLimits(table.rules);
   return {
     id,
-    name: about.name,
+    name: name ?? about.name,
     game: about.game,
     gameName: game.name,
     isOpen: table.isOpen,
@@ -33,6 +37,9 @@ export function listingOf(
     bettingMs: about.isAutomatic ? pace.bettingMs : null,
     keepsPlaceMs: pace.placeMs,
     isPrivate: about.isPrivate === true,
+    isHidden,
+    isRetired: retired !== null,
+    order: place < 0 ? null : place,
     isAutomatic: about.isAutomatic,
     dice: live.shownDice.kind,
     isOwn: by !== null && about.openedBy === by,

@@ -161,6 +161,8 @@ test('the list of people is for operators, and shows everyone’s roles', async 
       person: { id: ann, name: 'Ann', isBot: false },
       roles: [{ role: 'dealer', table: null }],
       isHere: true,
+      lock: null,
+      needsSecond: true,
     },
     expect.objectContaining({ roles: [{ role: 'operator', table: null }] }),
   ]);

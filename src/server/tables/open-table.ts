@@ -13,6 +13,7 @@ import { houseChoices, notForPlayers, type Property, paysOtherwise } from '../ho
 import { isOperator, type Person } from '../people/book.ts';
 import type { PersonId, TableId } from '../people/event.ts';
 import { turnDown } from '../people/refusal.ts';
+import type { TableEntry } from '../people/register.ts';
 
 /** How many private tables a player may open. Tables are never deleted, so there has to be a limit. */
 export const OWN_TABLES_MOST = 3;
@@ -185,14 +186,19 @@ export function stepsToOpen(table: Table, nowMs: number): readonly Command[] {
   });
 }
 
-/** A private table is listed for people who belong to it: those who opened it, sit there or work there. */
+/**
+ * A private or hidden table is listed for people who belong to it: those who opened it, sit there or work there. A retired one
+ * is listed for the staff of the whole house, who read its record.
+ */
 export function isListedFor(
   id: TableId,
   about: TableAbout,
   { players }: Pick<Table, 'players'>,
   person: Person | null,
+  { isHidden, retired }: Pick<TableEntry, 'isHidden' | 'retired'>,
 ): boolean {
-  if (about.isPrivate !== true) return true;
+  if (retired !== null) return person?.grants.some(({ table }) => table === null) === true;
+  if (about.isPrivate !== true && !isHidden) return true;
   if (person === null) return false;
   const worksThere = person.grants.some(({ table }) => table === null || table === id);
   return about.openedBy === person.id || worksThere || players.some((one) => one.id === person.id);

@@ -4,6 +4,7 @@ import { type Refusal, refuse } from '../../rules/index.ts';
 import type { Command, Table } from '../../table/index.ts';
 import type { PeopleKnown } from '../people/book.ts';
 import type { PersonId, TableId } from '../people/event.ts';
+import { nameIn } from '../people/register.ts';
 import type { Tables } from './tables.ts';
 
 /** The number of tables at once. A guest costs only an address, and so gets one. */
@@ -71,7 +72,7 @@ async function makeRoom(
     if (answer.done === 'accepted') over -= 1;
   }
   if (over <= 0) return null;
-  const names = held.map((one) => tables.about(one)?.name ?? one).join(', ');
+  const names = held.map((one) => nameIn(people.register, one, tables.about(one)?.name ?? one)).join(', ');
   return refuse(
     'no-such-seat',
     null,

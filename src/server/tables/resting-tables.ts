@@ -1,4 +1,4 @@
-// Private tables with nobody present: they go to rest, cost their process next to nothing, and wake when someone needs them.
+// Private and retired tables with nobody present: they go to rest, cost their process next to nothing, and wake when someone needs them.
 
 import { type Clock, madeFor } from '../../host/index.ts';
 import type { Store } from '../../store/index.ts';
@@ -8,6 +8,7 @@ export type RestingSeams = {
   readonly store: Store;
   readonly clock: Clock;
   readonly owner: string;
+  readonly isRetired?: (table: string) => boolean;
   /** Whether anyone is watching, through any process. */
   readonly isWatched: (kept: Kept) => boolean;
   /** Stops this process from writing the table. */
@@ -23,7 +24,7 @@ export class RestingTables {
 
   /** Puts a table to rest once nobody has been there and nothing has been up for a while. */
   async whenQuiet(kept: Kept): Promise<void> {
-    if (!mayRest(kept.about) || kept.isResting) return;
+    if (!mayRest(kept.about, this.#seams.isRetired?.(kept.id) === true) || kept.isResting) return;
     const { host, live } = kept;
     const [now, seq] = [this.#seams.clock.now(), live.seq];
     if (seq !== kept.quiet.seq || !this.#mayLieDown(kept)) kept.quiet = { seq, sinceMs: now };

@@ -24,6 +24,8 @@ export type TablesSeams = {
   readonly hearDice?: (trouble: string | null) => void;
   /** Decides what people may do; if left out, everyone may do everything. */
   readonly office?: Office | null;
+  /** Whether a table is retired: it has no crew, and goes to rest. If left out, none is. */
+  readonly isRetired?: (table: string) => boolean;
   /** Whether a command must wait for a second approval. */
   readonly isHeld: (table: string, command: Command) => boolean;
   /** The bots of a table, once it is ready for them. */

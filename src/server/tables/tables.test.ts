@@ -19,7 +19,7 @@ import { openMemory } from '../../store/memory/memory.ts';
 import { verifyStore } from '../../store/record/verify.ts';
 import type { Store } from '../../store/store.ts';
 import type { Command } from '../../table/command.ts';
-import { areOut } from '../../table/decide/dice-out.ts';
+import { areOut } from '../../table/decide/throw.ts';
 import { chipsAtTable } from '../../table/evolve/evolve.ts';
 import { Tables } from './tables.ts';
 

@@ -164,6 +164,24 @@ export class Tables {
     await this.#adopt(id, kept.about, kept.rules).catch(ignoreBroken);
   }
 
+  #isRetired(id: string): boolean {
+    return this.#seams.isRetired?.(id) === true;
+  }
+
+  /** A table was retired or put back into service: its crew and bots go, or come. */
+  async serviceChanged(id: string): Promise<void> {
+    const kept = this.#kept.get(id);
+    if (kept === undefined) return;
+    if (this.#isRetired(id)) dismiss(kept);
+    else if (kept.isResting) await this.wake(id);
+    else await this.#turns.take(id, () => this.#staffAgain(kept)).catch(ignoreBroken);
+  }
+
+  async #staffAgain(kept: Kept): Promise<void> {
+    if (kept.host !== null && kept.host.stopped === null && kept.usher === null)
+      await this.#staff(kept, kept.host);
+  }
+
   /** Whether a person is connected to a table, through any process. */
   isHereAt(player: PlayerId, id: string): boolean {
     return this.#kept.get(id)?.here.has(player) === true || this.#processes.isHere(player, id);
@@ -259,7 +277,11 @@ export class Tables {
     if (before?.isResting === true) this.#resting.wake(before);
     const rules = before?.rules ?? rulesOfAbout(about);
     if (isRefusal(rules)) this.#closed.unlawful(id, rules);
-    else if (before !== undefined || !mayRest(about) || !(await this.#isFoundAtRest(id, about, rules)))
+    else if (
+      before !== undefined ||
+      !mayRest(about, this.#isRetired(id)) ||
+      !(await this.#isFoundAtRest(id, about, rules))
+    )
       await this.#adopt(id, about, rules);
     const kept = this.#kept.get(id);
     // Makes up for a notice that could not be followed when it came.
@@ -267,7 +289,7 @@ export class Tables {
     if (kept !== undefined) await this.#turns.take(id, () => this.#resting.whenQuiet(kept));
   }
 
-  /** A private table new to this process counts as resting if nothing is up: it may have been resting for a while. */
+  /** A private or retired table new to this process counts as resting if nothing is up: it may have been resting for a while. */
   #isFoundAtRest(id: string, about: TableAbout, rules: Rules): Promise<boolean> {
     return this.#turns.take(id, async () => {
       if (!this.#kept.has(id)) await this.#followOn(id, about, rules);
@@ -330,6 +352,7 @@ export class Tables {
   /** Brings the crew, the usher and the bots to a table that this process writes. */
   async #staff(kept: Kept, host: TableHost): Promise<void> {
     const { id, about, rules } = kept;
+    if (this.#isRetired(id)) return;
     const { clock, botsOf, pace = PACE } = this.#seams;
     const company = this.#companyOf(kept);
     const give: GiveHere = (name, by, command) => host.give(name, by, command);

@@ -135,6 +135,8 @@ export type Prospect = {
   readonly loses: readonly WagerId[];
   readonly returns: readonly WagerId[];
   readonly travels: readonly WagerId[];
+  /** Wagers that collect something from the roll and stay up, such as a Fire Bet after a point that is made. */
+  readonly advances: readonly WagerId[];
 };
 
 /** What each of the 36 rolls would win or cost a player now, in the order of the rolls. */
@@ -142,6 +144,8 @@ export function outlook(table: Table, player: PlayerId): readonly Prospect[] {
   return ROLLS.map((roll) => {
     let netCents = 0;
     const [wins, loses, returns, travels]: [WagerId[], WagerId[], WagerId[], WagerId[]] = [[], [], [], []];
+    const advances: WagerId[] = [];
+    const mine = new Set(table.wagers.filter((one) => one.player === player).map(({ id }) => id));
     for (const event of settle(table, roll)) {
       if (event.type === 'LosersCollected')
         for (const row of event.rows) {
@@ -159,7 +163,9 @@ export function outlook(table: Table, player: PlayerId): readonly Prospect[] {
         for (const row of event.rows) row.player === player && returns.push(row.wager);
       else if (event.type === 'WagersTravelled')
         for (const row of event.rows) row.player === player && travels.push(row.wager);
+      else if (event.type === 'ProgressMarked')
+        for (const row of event.rows) mine.has(row.wager) && advances.push(row.wager);
     }
-    return { roll, netCents, wins, loses, returns, travels };
+    return { roll, netCents, wins, loses, returns, travels, advances };
   });
 }

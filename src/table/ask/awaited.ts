@@ -4,8 +4,8 @@ import { type CrewRole, grantOf, isRefusal, type Power } from '../../rules/index
 import { nextToThrow } from '../auto-crew.ts';
 import type { Command, CommandName } from '../command.ts';
 import { decide } from '../decide/decide.ts';
-import { areOut } from '../decide/dice-out.ts';
 import { holdsLine, mayNotThrow } from '../decide/shooter.ts';
+import { areOut } from '../decide/throw.ts';
 import type { PlayerId, Table } from '../state.ts';
 
 /** What a table is waiting for, and from whom. */

@@ -60,6 +60,8 @@ function crewSteps(table: Table, by: Actor): readonly Command[] {
     { do: 'bring-in', by },
     { do: 'choose-dice', by, dice: firstTwo(table) },
     { do: 'throw', by },
+    ...table.players.filter(({ served }) => served === true).flatMap(({ id }) => servedSteps(by, id)),
+    { do: 'pass-dice', by },
     ...table.pending.map((one): Command => ({ do: 'confirm', by, pending: one.id })),
     ...table.wagers
       .filter((one) => one.asked !== 'none')
@@ -84,6 +86,14 @@ function crewSteps(table: Table, by: Actor): readonly Command[] {
     { do: 'check-in-dice', by },
   ];
 }
+
+/** What the crew may enter for a customer without a device. */
+const servedSteps = (by: Actor, player: PlayerId): readonly Command[] =>
+  (['accept-dice', 'decline-dice', 'want-dice', 'sit', 'stand', 'leave'] as const).map((name) => ({
+    do: name,
+    by,
+    player,
+  }));
 
 const firstTwo = (table: Table): readonly string[] =>
   table.set.dice

@@ -1,6 +1,7 @@
 // Who may give a command: a role without the power is refused, citing the clause that grants it to another.
 
 import {
+  aRole,
   type ClauseId,
   type Game,
   grantOf,
@@ -8,6 +9,7 @@ import {
   type Power,
   type Refusal,
   refuse,
+  roleText,
 } from '../../rules/index.ts';
 import type { Actor, Player, PlayerId, Table } from '../state.ts';
 
@@ -25,7 +27,7 @@ export function lacksPower(table: Table, by: Actor, power: Power): Refusal | nul
     return refuse(
       'no-authority',
       grant.clause,
-      `Only ${nameRoles(grant.roles)} may do that, not a ${by.role}.`,
+      `Only ${nameRoles(grant.roles)} may do that, not ${aRole(by.role)}.`,
       `Ask ${nameRoles(grant.roles)}.`,
     );
   return isOnDuty(table, by) ? null : offDuty(by);
@@ -68,7 +70,7 @@ export const isOnDuty = (table: Table, by: Actor): boolean => {
 
 /** The refusal for someone who is not signed on in this role. */
 export const offDuty = (by: Actor): Refusal =>
-  refuse('no-authority', null, `You are not on duty here as ${by.role}.`, 'Sign on first.');
+  refuse('no-authority', null, `You are not on duty here as ${roleText(by.role)}.`, 'Sign on first.');
 
 /** The player with this id; null if they are not at the table. */
 export const findPlayer = (table: Table, id: PlayerId): Player | null => {
@@ -86,9 +88,28 @@ export function mayNotActFor(
   if (by.role === 'player')
     return by.id === player
       ? null
-      : refuse('no-authority', null, `${by.id} may not act for ${player}.`, 'Ask the player to do it.');
+      : refuse('no-authority', null, 'You may not act for another player.', 'Ask the player to do it.');
   return lacksPower(table, by, power);
 }
 
-export const noSuchPlayer = (id: PlayerId): Refusal =>
-  refuse('no-such-player', null, `${id} is not at this table.`, 'Take a place first.');
+/**
+ * Null if the actor speaks for the player: the player, or crew with the power if the player is a customer without a device.
+ * Anyone else gets `otherwise`.
+ */
+export function maySpeakFor(
+  table: Table,
+  by: Actor,
+  player: PlayerId,
+  power: Power,
+  otherwise: Refusal,
+): Refusal | null {
+  if (by.role === 'player') return by.id === player ? null : otherwise;
+  return isServed(table, player) ? lacksPower(table, by, power) : otherwise;
+}
+
+/** Whether this is a customer without a device, for whom the crew enters everything. */
+export const isServed = (table: Table, player: PlayerId): boolean =>
+  findPlayer(table, player)?.served === true;
+
+export const noSuchPlayer = (): Refusal =>
+  refuse('no-such-player', null, 'No such player is at this table.', 'Take a place first.');

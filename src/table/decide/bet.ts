@@ -1,7 +1,15 @@
 // Making wagers: directly, late with the dice in the air, by word of mouth, or booked by the dealer.
 
 import { divideExactly, known } from '../../base/index.ts';
-import { findSpot, grantOf, isRefusal, nameRoles, type Refusal, refuse } from '../../rules/index.ts';
+import {
+  findSpot,
+  grantOf,
+  isRefusal,
+  nameRoles,
+  type Refusal,
+  refuse,
+  roleText,
+} from '../../rules/index.ts';
 import type { Command } from '../command.ts';
 import type { TableEvent } from '../event.ts';
 import { isCouponKind } from '../instrument.ts';
@@ -93,7 +101,7 @@ export function confirm(table: Table, command: Extract<Command, { do: 'confirm' 
     return refuse(
       'nothing-to-do',
       null,
-      `${command.by.id} or another ${command.by.role} has already confirmed that.`,
+      `You or another ${roleText(command.by.role)} has already confirmed that.`,
       'Someone else must confirm it.',
     );
   const grant = known(grantOf(table.rules, power), 'a granted power');
@@ -146,7 +154,7 @@ const powerFor = (table: Table, pending: Pending): 'confirm-late' | 'confirm-ver
   isLateNow(table, pending) ? 'confirm-late' : pending.kind === 'spoken' ? 'confirm-verbal' : 'book-side-bet';
 
 const noPending = (): Refusal =>
-  refuse('no-such-wager', null, 'There is no pending wager with that number.', 'Check the pending wagers.');
+  refuse('no-such-wager', null, 'No such wager is waiting to be confirmed.', 'Check the pending wagers.');
 
 /** Who must confirm a pending wager, in words: "the boxperson or the dealer". */
 export function confirmers(table: Table, pending: Pending): string {

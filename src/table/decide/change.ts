@@ -46,8 +46,7 @@ export function reduce(table: Table, command: Of<'reduce'>): Decision {
       `The wager is ${showDollars(found.stakeCents)}.`,
       'Choose a smaller amount, or take it down.',
     );
-  const own = changed(table, found, command.cents, lowerClause(table, found));
-  return isRefusal(own) ? own : [...own, ...cutOdds(table, found, command.cents)];
+  return withStake(table, found, command.cents, lowerClause(table, found));
 }
 
 export function remove(table: Table, command: Of<'remove'>): Decision {
@@ -55,11 +54,19 @@ export function remove(table: Table, command: Of<'remove'>): Decision {
   if (isRefusal(found)) return found;
   const frozen = mayNotLower(table, found);
   if (frozen !== null) return frozen;
-  const clause = lowerClause(table, found);
-  const odds = table.wagers
-    .filter((one) => one.behind === found.id)
-    .map((one) => removed(table, one, clause));
-  return [removed(table, found, clause), ...odds];
+  return takenDown(table, found, lowerClause(table, found));
+}
+
+/** The wager comes down, with the odds behind it. */
+export const takenDown = (table: Table, found: Standing, clause: string): readonly TableEvent[] => [
+  removed(table, found, clause),
+  ...table.wagers.filter((one) => one.behind === found.id).map((one) => removed(table, one, clause)),
+];
+
+/** The wager gets another stake, and the odds behind it stay within their limit. */
+export function withStake(table: Table, found: Standing, cents: Cents, clause: string): Decision {
+  const own = changed(table, found, cents, clause);
+  return isRefusal(own) || cents > found.stakeCents ? own : [...own, ...cutOdds(table, found, cents)];
 }
 
 export function leaveUp(table: Table, command: Of<'leave-up'>): Decision {
@@ -95,8 +102,14 @@ export function mayNotRaise(table: Table, standing: Standing): Refusal | null {
         'It stays up until decided.',
       );
     case 'contract':
-      return standing.number === 0
-        ? notNow(table, wager, standing.player)
+      if (standing.number === 0) return notNow(table, wager, standing.player);
+      return wager.startsOnNumber === true
+        ? refuse(
+            'contract',
+            wager.holdClause ?? making.contract,
+            `${wager.name} may not be raised, because it has its number at once.`,
+            'Make another one, or take odds behind it.',
+          )
         : refuse(
             'contract',
             wager.clause,
@@ -140,7 +153,7 @@ export function mayNotLower(table: Table, standing: Standing): Refusal | null {
         ? null
         : refuse(
             'contract',
-            making.contract,
+            wager.holdClause ?? making.contract,
             `${wager.name} with a number may not be lowered or taken down.`,
             'You may lower or take down the odds behind it.',
           );
@@ -201,7 +214,7 @@ export function standingFor(
 }
 
 /** The dice have left the shooter's hand and the roll is not settled. */
-const isThrown = ({ dice: { stage } }: Table): boolean =>
+export const isThrown = ({ dice: { stage } }: Table): boolean =>
   stage === 'in-air' || stage === 'at-rest' || stage === 'disputed';
 
 function changed(table: Table, standing: Standing, cents: Cents, clause: string): Decision {
@@ -324,7 +337,7 @@ export function mark(table: Table, command: Of<'mark'>): Decision {
     return refuse(
       'nothing-to-do',
       sleep?.clause ?? null,
-      'No player has called that wager on or off.',
+      'No such wager has been called on or off.',
       'Wait for the player’s call.',
     );
   if (isThrown(table) || !table.isBettingOpen)

@@ -1,18 +1,23 @@
 // Opening and closing: crew on duty, attestations, the dice and the shaker, the time.
 
+import { capital } from '../../base/index.ts';
 import {
+  aRole,
   type CheckItem,
   type ClauseId,
   CREW_ROLES,
   DOES_NOT_APPLY,
   equipmentOf,
   grantOf,
+  type Look,
   nameRoles,
   type Refusal,
   type Rules,
   refuse,
   rolesAt,
+  roleText,
   ruleOn,
+  thingsToLookAt,
 } from '../../rules/index.ts';
 import type { Command } from '../command.ts';
 import type { TableEvent } from '../event.ts';
@@ -37,11 +42,16 @@ export function signOn(table: Table, command: Of<'sign-on'>): Decision {
     return refuse(
       'no-authority',
       game.absentRoles?.[command.role] ?? grantOf(table.rules, 'control-dice')?.clause ?? null,
-      `${game.name} has no ${command.role}.`,
+      `${game.name} has no ${roleText(command.role)}.`,
       `Its crew is ${nameRoles(rolesAt(table.rules))}.`,
     );
   if (isOnDuty(table, { role: command.role, id: command.id }))
-    return refuse('nothing-to-do', null, `${command.id} is already on duty.`, 'There is nothing to do.');
+    return refuse(
+      'nothing-to-do',
+      null,
+      `${command.id === command.by.id ? 'You are' : 'That person is'} already on duty.`,
+      'There is nothing to do.',
+    );
   return [{ type: 'CrewSignedOn', member: { id: command.id, role: command.role, pit: command.pit } }];
 }
 
@@ -108,6 +118,8 @@ export function bringDice(table: Table, command: Of<'bring-dice'>): Decision {
   const trouble = lacksPower(table, command.by, 'handle-dice-set');
   if (trouble !== null) return trouble;
   const { least, most, clause } = device.diceCount;
+  const unasked = notAsked(table, 'brought', command.looked, clause);
+  if (unasked !== null) return unasked;
   const wanted = Math.max(least, most === null ? table.rules.house.diceCount : most);
   const { stage } = table.dice;
   const isShort = table.set.dice.some((die) => die.where === 'lost');
@@ -148,17 +160,25 @@ export function bringDice(table: Table, command: Of<'bring-dice'>): Decision {
       replaces,
       clause: cited,
       ...(command.kind === undefined ? {} : { kind: command.kind }),
+      ...lookedAt(command),
     },
   ];
 }
 
 /** New dice take the place of lost ones in the set at the table. */
-function complete(table: Table, { set, dice }: Of<'bring-dice'>): Decision {
+function complete(table: Table, command: Of<'bring-dice'>): Decision {
+  const { set, dice } = command;
   const { diceCount } = table.rules.game.device;
   const { clause } = diceCount;
   const isUnique = new Set(dice).size === dice.length && dice.every((id) => findDie(table, id) === null);
   return isUnique && atTable(table) + dice.length >= Math.max(diceCount.least, table.rules.house.diceCount)
-    ? [{ type: 'DiceBrought', set, dice, minute: table.minute, replaces: false, clause, completes: true }]
+    ? [
+        {
+          ...({ type: 'DiceBrought', set, dice, minute: table.minute, replaces: false, clause } as const),
+          completes: true,
+          ...lookedAt(command),
+        },
+      ]
     : refuse(
         'wrong-dice',
         clause,
@@ -172,6 +192,8 @@ export function inspectDice(table: Table, command: Of<'inspect-dice'>): Decision
   if (trouble !== null) return trouble;
   const { set } = table;
   const clause = table.rules.game.device.inspection ?? table.rules.game.device.clause;
+  const unasked = notAsked(table, 'inspected', command.looked, clause);
+  if (unasked !== null) return unasked;
   const sofar = set.next?.inspectedBy ?? set.inspectedBy;
   if (set.id === null)
     return refuse('wrong-dice', clause, 'There are no dice to inspect.', 'Bring dice first.');
@@ -179,7 +201,7 @@ export function inspectDice(table: Table, command: Of<'inspect-dice'>): Decision
     return refuse(
       'nothing-to-do',
       clause,
-      `A ${command.by.role} has already inspected them.`,
+      `${capital(aRole(command.by.role))} has already inspected them.`,
       'There is nothing to do.',
     );
   if (sofar.some((one) => one.id === command.by.id))
@@ -190,7 +212,9 @@ export function inspectDice(table: Table, command: Of<'inspect-dice'>): Decision
       'Have someone else inspect them too.',
     );
   const { by, report } = command;
-  return [{ type: 'DiceInspected', by, clause, ...(report === undefined ? {} : { report }) }];
+  return [
+    { type: 'DiceInspected', by, clause, ...(report === undefined ? {} : { report }), ...lookedAt(command) },
+  ];
 }
 
 export function testRoll(table: Table, command: Of<'test-roll'>): Decision {
@@ -385,20 +409,44 @@ export function inspectFound(table: Table, command: Of<'inspect-found'>): Decisi
   const die = findDie(table, command.die);
   return lost === null || die?.where !== 'found'
     ? refuse('wrong-dice', clause, 'That die has not been found.', 'Name a die that was found.')
-    : [{ type: 'FoundDieInspected', die: die.id, by: command.by, clause: lost.found }];
+    : (notAsked(table, 'found', command.looked, clause) ?? [
+        {
+          ...({ type: 'FoundDieInspected', die: die.id, by: command.by, clause: lost.found } as const),
+          ...lookedAt(command),
+        },
+      ]);
 }
+
+/** What was looked at is recorded in the game's own words: the record holds nothing that nobody was asked. */
+function notAsked(
+  { rules }: Table,
+  look: Look,
+  looked: readonly string[] | undefined,
+  clause: ClauseId | null,
+): Refusal | null {
+  const things = thingsToLookAt(rules.game, look);
+  const other = looked?.find((thing) => !things.includes(thing));
+  return other === undefined
+    ? null
+    : refuse('wrong-dice', clause, `“${other}” is not asked here.`, 'Reload the page, and look again.');
+}
+
+const lookedAt = ({ looked }: { readonly looked?: readonly string[] }) =>
+  looked === undefined ? {} : { looked };
 
 export function confirmNotice(table: Table, command: Of<'confirm-notice'>): Decision {
   const trouble = lacksPower(table, command.by, 'confirm-notice');
   if (trouble !== null) return trouble;
   const clause = noticeClause(table.rules);
-  return clause === null
-    ? refuse(
-        'nothing-to-do',
-        table.rules.game.closedList,
-        'This table has no wager that surveillance is told of.',
-        'There is nothing to do.',
-      )
+  if (clause === null)
+    return refuse(
+      'nothing-to-do',
+      table.rules.game.closedList,
+      'This table has no wager that surveillance is told of.',
+      'There is nothing to do.',
+    );
+  return table.dice.unconfirmed === undefined
+    ? refuse('nothing-to-do', clause, 'There is no notice to confirm.', 'Wait until one is given.')
     : [{ type: 'NoticeConfirmed', by: command.by, clause }];
 }
 

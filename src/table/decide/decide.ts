@@ -8,6 +8,7 @@ import { apply, evolveAll } from '../evolve/evolve.ts';
 import type { Draft, Table } from '../state.ts';
 import * as bets from './bet.ts';
 import * as changes from './change.ts';
+import * as corrections from './correction.ts';
 import * as crew from './crew.ts';
 import * as dice from './dice.ts';
 import * as players from './players.ts';
@@ -31,6 +32,10 @@ export function decide(table: Table, command: Command): Decision {
       return rulings.rest(table, command);
     case 'call-total':
       return rulings.callTotal(table, command);
+    case 'correct-payment':
+      return corrections.correctPayment(table, command);
+    case 'correct-wager':
+      return corrections.correctWager(table, command);
     case 'confirm':
       return bets.confirm(table, command);
     case 'deny':

@@ -7,9 +7,9 @@ import type { Command } from '../command.ts';
 import type { PassReason, TableEvent } from '../event.ts';
 import { evolve } from '../evolve/evolve.ts';
 import type { Actor, PlayerId, Table } from '../state.ts';
-import { findPlayer, isOnDuty, lacksPower, noSuchPlayer, offDuty } from './authority.ts';
+import { findPlayer, lacksPower, maySpeakFor, noSuchPlayer } from './authority.ts';
 import { isAtTable, unfitSet, uninspected } from './dice-set.ts';
-import { hasComeBets, holdsLine, isShooter, isSoleShooter, offerOrder } from './shooter.ts';
+import { hasComeBets, holdsLine, isShooter, isSoleShooter, notTheShooter, offerOrder } from './shooter.ts';
 
 type Decision = readonly TableEvent[] | Refusal;
 type Of<Name extends Command['do']> = Extract<Command, { do: Name }>;
@@ -159,9 +159,10 @@ export function decline(table: Table, command: Of<'decline-dice'>): Decision {
 
 export function want(table: Table, command: Of<'want-dice'>): Decision {
   const player = findPlayer(table, command.player);
-  if (player === null) return noSuchPlayer(command.player);
-  if (command.by.id !== command.player)
-    return refuse('no-authority', null, 'Only the player may ask for the dice.', 'Ask the player.');
+  if (player === null) return noSuchPlayer();
+  const own = refuse('no-authority', null, 'Only the player may ask for the dice.', 'Ask the player.');
+  const trouble = maySpeakFor(table, command.by, player.id, 'control-dice', own);
+  if (trouble !== null) return trouble;
   return player.refused || table.dice.declined.includes(player.id)
     ? [{ type: 'DiceWanted', player: player.id }]
     : refuse(
@@ -173,15 +174,10 @@ export function want(table: Table, command: Of<'want-dice'>): Decision {
 }
 
 function notOwnAnswer(table: Table, by: Actor, player: PlayerId): Refusal | null {
-  if (findPlayer(table, player) === null) return noSuchPlayer(player);
-  return by.role === 'player' && by.id === player
-    ? null
-    : refuse(
-        'no-authority',
-        table.rules.game.shooter.offer,
-        'Only the player may answer.',
-        'Ask the player.',
-      );
+  if (findPlayer(table, player) === null) return noSuchPlayer();
+  const { offer: clause } = table.rules.game.shooter;
+  const own = refuse('no-authority', clause, 'Only the player may answer.', 'Ask the player.');
+  return maySpeakFor(table, by, player, 'control-dice', own);
 }
 
 function notOffered(table: Table, player: PlayerId): Refusal | null {
@@ -197,7 +193,7 @@ function notOffered(table: Table, player: PlayerId): Refusal | null {
 
 export function choose(table: Table, command: Of<'choose-dice'>): Decision {
   const { device } = table.rules.game;
-  const { shooter, stage } = table.dice;
+  const { stage } = table.dice;
   if (device.choose === null)
     return refuse(
       'wrong-dice',
@@ -205,18 +201,12 @@ export function choose(table: Table, command: Of<'choose-dice'>): Decision {
       'The dice here are sealed. Nobody chooses or touches them.',
       'Use the shaker.',
     );
-  const isOwn =
-    shooter?.kind === 'player'
-      ? isShooter(table, command.by.id) && command.by.role === 'player'
-      : shooter?.kind === 'crew' && shooter.role === command.by.role;
-  if (!isOwn)
-    return refuse(
-      'not-the-shooter',
-      device.choose,
-      'Only the shooter may choose the dice.',
-      'Wait for the dice.',
-    );
-  if (shooter?.kind === 'crew' && !isOnDuty(table, command.by)) return offDuty(command.by);
+  const trouble = notTheShooter(
+    table,
+    command.by,
+    refuse('not-the-shooter', device.choose, 'Only the shooter may choose the dice.', 'Wait for the dice.'),
+  );
+  if (trouble !== null) return trouble;
   if (stage !== 'choosing' && stage !== 'held')
     return refuse('out-of-order', device.choose, 'The dice are out.', 'Wait until the roll is settled.');
   const wanted = table.set.dice.filter((die) => command.dice.includes(die.id));
@@ -230,8 +220,8 @@ export function choose(table: Table, command: Of<'choose-dice'>): Decision {
       `The shooter must choose exactly two dice from the ${device.keptIn}.`,
       'Choose two of them.',
     );
-  const trouble = uninspected(table);
-  if (trouble !== null) return trouble;
+  const unfit = uninspected(table);
+  if (unfit !== null) return unfit;
   const asksBack = gone.map((die) => die.id);
   return [
     {
@@ -245,8 +235,15 @@ export function choose(table: Table, command: Of<'choose-dice'>): Decision {
 
 export function pass(table: Table, command: Of<'pass-dice'>): Decision {
   const { shooter } = table.rules.game;
-  if (command.by.role !== 'player' || !isShooter(table, command.by.id))
-    return refuse('not-the-shooter', shooter.keep, 'Only the shooter may pass the dice.', 'Ask the shooter.');
+  const { shooter: who } = table.dice;
+  const own = refuse(
+    'not-the-shooter',
+    shooter.keep,
+    'Only the shooter may pass the dice.',
+    'Ask the shooter.',
+  );
+  const trouble = who?.kind === 'player' ? notTheShooter(table, command.by, own) : own;
+  if (trouble !== null) return trouble;
   return passed(table, 'chose', null, shooter.keep);
 }
 

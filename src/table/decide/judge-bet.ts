@@ -40,7 +40,7 @@ export type Bounds = Amounts;
  */
 export function judgeBet(table: Table, bet: BetTerms): Judged | Refusal {
   const player = findPlayer(table, bet.player);
-  if (player === null) return noSuchPlayer(bet.player);
+  if (player === null) return noSuchPlayer();
   const absent = notAtTable(table, player);
   if (absent !== null) return absent;
   const found = spotFor(table, bet);

@@ -136,6 +136,10 @@ describe('disputes', () => {
       says: 'This roll does not decide any of your wagers.',
     });
     at.act({ do: 'dispute', by: A });
+    expect(at.refusal({ do: 'dispute', by: crew('dealer') })).toMatchObject({
+      code: 'nothing-to-do',
+      says: 'A face is already in dispute.',
+    });
     settle(at, game);
     for (const by of [A, crew('dealer'), crew('stickperson')])
       expect(at.refusal({ do: 'dispute', by })).toMatchObject({ code: 'too-late' });

@@ -5,7 +5,15 @@ import { isRefusal, type Refusal, refuse } from '../../rules/index.ts';
 import type { Command } from '../command.ts';
 import type { TableEvent } from '../event.ts';
 import type { Player, PlayerId, Table } from '../state.ts';
-import { findPlayer, isOnDuty, lacksPower, mayNotActFor, noSuchPlayer, offDuty } from './authority.ts';
+import {
+  findPlayer,
+  isOnDuty,
+  lacksPower,
+  mayNotActFor,
+  maySpeakFor,
+  noSuchPlayer,
+  offDuty,
+} from './authority.ts';
 import { passedByLeaving } from './dice.ts';
 
 type Decision = readonly TableEvent[] | Refusal;
@@ -15,6 +23,13 @@ export function takePlace(table: Table, command: Of<'take-place'>): Decision {
   const { player, place } = command;
   if (command.by.role === 'player' && command.by.id !== player)
     return refuse('no-authority', null, 'Players must take their own places.', 'Ask the player.');
+  if (command.by.role === 'player' && command.served === true)
+    return refuse(
+      'no-authority',
+      null,
+      'Only the crew seats customers without a device.',
+      'Take a place yourself.',
+    );
   if (command.by.role !== 'player' && !isOnDuty(table, command.by)) return offDuty(command.by);
   if (place > table.rules.house.places)
     return refuse(
@@ -27,6 +42,13 @@ export function takePlace(table: Table, command: Of<'take-place'>): Decision {
   if (taken !== undefined)
     return refuse('seat-taken', null, `Place ${place} is taken.`, 'Choose another place.');
   const before = findPlayer(table, player);
+  if (before !== null && command.served === true && before.served !== true)
+    return refuse(
+      'seat-taken',
+      null,
+      'Someone of that name is at this table already.',
+      'Give the customer another name.',
+    );
   if (before !== null) {
     const isBack: TableEvent[] = [{ type: 'PlaceTaken', player, place, seated: command.seated }];
     // A player who was away did not decline; the offer never reached them.
@@ -41,7 +63,8 @@ export function takePlace(table: Table, command: Of<'take-place'>): Decision {
     if (isRefusal(leaving)) return leaving;
     return [...leaving, ...isBack];
   }
-  return [{ type: 'PlaceTaken', player, place, seated: command.seated }];
+  const served = command.served === true ? { served: true } : {};
+  return [{ type: 'PlaceTaken', player, place, seated: command.seated, ...served }];
 }
 
 /** Where only seated players may bet, a bettor stays seated until the round is settled. */
@@ -63,9 +86,10 @@ function seatLocked(table: Table, id: PlayerId): Refusal | null {
 
 export function sit(table: Table, command: Of<'sit'>): Decision {
   const player = findPlayer(table, command.player);
-  if (player === null) return noSuchPlayer(command.player);
-  if (command.by.id !== command.player)
-    return refuse('no-authority', null, 'Players sit down for themselves.', 'Ask the player.');
+  if (player === null) return noSuchPlayer();
+  const own = refuse('no-authority', null, 'Players sit down for themselves.', 'Ask the player.');
+  const trouble = maySpeakFor(table, command.by, player.id, 'place-for-player', own);
+  if (trouble !== null) return trouble;
   return player.seated
     ? refuse('nothing-to-do', null, 'You are already seated.', 'There is nothing to do.')
     : [{ type: 'PlayerSat', player: player.id }];
@@ -73,9 +97,10 @@ export function sit(table: Table, command: Of<'sit'>): Decision {
 
 export function stand(table: Table, command: Of<'stand'>): Decision {
   const player = findPlayer(table, command.player);
-  if (player === null) return noSuchPlayer(command.player);
-  if (command.by.id !== command.player)
-    return refuse('no-authority', null, 'Players stand up for themselves.', 'Ask the player.');
+  if (player === null) return noSuchPlayer();
+  const own = refuse('no-authority', null, 'Players stand up for themselves.', 'Ask the player.');
+  const trouble = maySpeakFor(table, command.by, player.id, 'place-for-player', own);
+  if (trouble !== null) return trouble;
   if (!player.seated)
     return refuse('nothing-to-do', null, 'You are already standing.', 'There is nothing to do.');
   return seatLocked(table, player.id) ?? [{ type: 'PlayerStood', player: player.id }];
@@ -87,7 +112,7 @@ export function stand(table: Table, command: Of<'stand'>): Decision {
  */
 export function stepAway(table: Table, command: Of<'step-away'>): Decision {
   const player = findPlayer(table, command.player);
-  if (player === null) return noSuchPlayer(command.player);
+  if (player === null) return noSuchPlayer();
   const { id } = player;
   const trouble = mayNotActFor(table, command.by, id, 'sell-chips');
   if (trouble !== null) return trouble;
@@ -106,7 +131,7 @@ export function stepAway(table: Table, command: Of<'step-away'>): Decision {
  */
 export function leave(table: Table, command: Of<'leave'>): Decision {
   const player = findPlayer(table, command.player);
-  if (player === null) return noSuchPlayer(command.player);
+  if (player === null) return noSuchPlayer();
   const { id } = player;
   // A bettor may not get up before the round is settled, but the crew may remove one who has already gone.
   const isGone = player.away && command.by.role !== 'player';
@@ -141,7 +166,7 @@ function freed(table: Table, { id, rackCents }: Player): readonly TableEvent[] {
 
 export function buyIn(table: Table, command: Of<'buy-in'>): Decision {
   const player = findPlayer(table, command.player);
-  if (player === null) return noSuchPlayer(command.player);
+  if (player === null) return noSuchPlayer();
   const trouble = mayNotActFor(table, command.by, player.id, 'sell-chips');
   if (trouble !== null) return trouble;
   if (player.away)
@@ -154,12 +179,22 @@ export function buyIn(table: Table, command: Of<'buy-in'>): Decision {
       `Chips here come in units of ${showDollars(unit)}.`,
       'Buy in for a multiple of that.',
     );
-  return [{ type: 'BoughtIn', player: player.id, cents: command.cents, with: command.with }];
+  const { cents, counted } = command;
+  const sum = counted?.reduce((all, one) => all + one.cents * one.count, 0);
+  if (sum !== undefined && (sum !== cents || command.with !== 'cash'))
+    return refuse(
+      'not-payable',
+      null,
+      `The cash as counted is ${showDollars(sum)}, not ${showDollars(cents)}.`,
+      'Count it again.',
+    );
+  const bought = { type: 'BoughtIn', player: player.id, cents, with: command.with } as const;
+  return [counted === undefined ? bought : { ...bought, counted }];
 }
 
 export function cashOut(table: Table, command: Of<'cash-out'>): Decision {
   const player = findPlayer(table, command.player);
-  if (player === null) return noSuchPlayer(command.player);
+  if (player === null) return noSuchPlayer();
   const trouble = mayNotActFor(table, command.by, player.id, 'sell-chips');
   if (trouble !== null) return trouble;
   if (command.cents === 0 || command.cents > player.rackCents)

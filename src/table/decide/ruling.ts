@@ -3,6 +3,7 @@
 import { type Face, rollOf, totalOf } from '../../base/index.ts';
 import {
   type Cause,
+  causeText,
   type Effect,
   faceThatCounts,
   nameRoles,
@@ -162,7 +163,7 @@ function announced(table: Table, command: Of<'no-roll'>, cause: Cause): Decision
     : refuse(
         'not-a-ground',
         clause,
-        `The throw is void on another ground: ${cause}.`,
+        `The throw is void on another ground: ${causeText(table.rules.game, cause)}.`,
         'Announce that ground.',
       );
 }
@@ -190,6 +191,8 @@ export function dispute(table: Table, command: Of<'dispute'>): Decision {
       'Only players and crew at the table may dispute a face.',
       'Take a place first.',
     );
+  if (stage === 'disputed')
+    return refuse('nothing-to-do', clause, 'A face is already in dispute.', 'Wait for the ruling.');
   if (stage !== 'at-rest' || observation === null)
     return refuse(
       'out-of-order',
@@ -394,7 +397,7 @@ export function overrule(table: Table, command: Of<'overrule'>): Decision {
     return refuse(
       'no-authority',
       rung.clause,
-      `${command.by.id} is not in charge of this pit.`,
+      'You are not in charge of this pit.',
       'Ask the supervisor of this pit.',
     );
   return overruled(table, command, rank, rung.clause);

@@ -4,10 +4,10 @@ import { type Refusal, refuse } from '../../rules/index.ts';
 import type { Command } from '../command.ts';
 import type { TableEvent } from '../event.ts';
 import type { Table } from '../state.ts';
-import { isOnDuty, lacksPower, offDuty } from './authority.ts';
+import { lacksPower } from './authority.ts';
 import { bettingClosed } from './bet.ts';
 import { wrongDice } from './dice-set.ts';
-import { holdsLine, mayNotThrow } from './shooter.ts';
+import { holdsLine, mayNotThrow, notTheShooter } from './shooter.ts';
 import { spotOf } from './working.ts';
 
 type Decision = readonly TableEvent[] | Refusal;
@@ -133,9 +133,14 @@ export function shake(table: Table, command: Of<'shake'>): Decision {
       : [{ type: 'ShakerCovered', by: command.by, clause: device.shakes.dealer }];
     return [...covered, { type: 'ShakerShaken', by: command.by, times: command.times, clause }];
   }
-  if (command.by.role !== 'player' || command.by.id !== holder.id)
-    return refuse('not-the-shooter', device.shakes.player, 'Another player has the shaker.', 'Wait for it.');
-  return [{ type: 'ShakerShaken', by: command.by, times: command.times, clause: device.shakes.player }];
+  const others = notTheShooter(
+    table,
+    command.by,
+    refuse('not-the-shooter', device.shakes.player, 'Another player has the shaker.', 'Wait for it.'),
+  );
+  if (others !== null) return others;
+  const by = { role: 'player', id: holder.id } as const;
+  return [{ type: 'ShakerShaken', by, times: command.times, clause: device.shakes.player }];
 }
 
 export function cover(table: Table, command: Of<'cover'>): Decision {
@@ -178,25 +183,20 @@ export function throwDice(table: Table, command: Of<'throw'>): Decision {
     );
   if (shooter === null)
     return refuse('out-of-order', game.shooter.offer, 'Nobody has the dice.', 'Offer them first.');
-  const isOwn =
-    shooter.kind === 'player'
-      ? command.by.role === 'player' && command.by.id === shooter.id
-      : command.by.role === shooter.role;
-  if (!isOwn)
-    return refuse(
-      'not-the-shooter',
-      game.device.clause,
-      'Someone else has the dice.',
-      'Only the shooter may throw.',
-    );
-  if (shooter.kind === 'crew' && !isOnDuty(table, command.by)) return offDuty(command.by);
+  const { clause } = game.device;
+  const others = notTheShooter(
+    table,
+    command.by,
+    refuse('not-the-shooter', clause, 'Someone else has the dice.', 'Only the shooter may throw.'),
+  );
+  if (others !== null) return others;
   if (dice.stage !== (game.device.activate === null ? 'held' : 'activated')) return notReady(table);
   const trouble =
     diceTooOld(table) ??
     wrongDice(table) ??
     mayNotThrow(table, shooter, shooter.kind === 'player' && holdsLine(table, shooter.id));
   if (trouble !== null) return trouble;
-  const thrown: TableEvent = { type: 'DiceThrown', by: shooter, clause: game.device.clause };
+  const thrown: TableEvent = { type: 'DiceThrown', by: shooter, clause };
   const waiting = toBringIn(table);
   if (waiting.length === 0 && table.pending.length === 0) return [thrown];
   return [...waiting, ...lapsing(table), thrown];
@@ -265,3 +265,16 @@ function toBringIn(table: Table): readonly TableEvent[] {
     return [{ type: 'BetsBroughtIn' as const, wagers, clause }];
   });
 }
+
+/**
+ * Whether the dice are out: thrown, or shaken often enough by the player or crew member with the shaker, and not yet
+ * at rest.
+ */
+export function areOut({ dice, rules }: Table): boolean {
+  const { device } = rules.game;
+  if (device.shakes === null) return dice.stage === 'in-air';
+  return dice.stage === 'held' && dice.shooter !== null && dice.holderShakes >= device.leastShakes;
+}
+
+/** Whether the dice are out and no more wagers on this roll are accepted, not even late ones. */
+export const isSealed = (table: Table): boolean => areOut(table) && bettingClosed(table) !== null;

@@ -48,6 +48,12 @@ export function unruled(dice: Dice): Dice {
   return rest;
 }
 
+/** Surveillance confirms every notice it has been given. */
+export function confirmed(dice: Dice): Dice {
+  const { unconfirmed: _, ...rest } = dice;
+  return rest;
+}
+
 export function called(table: Table, event: Extract<TableEvent, { type: 'TotalCalled' }>): LastCall | null {
   if (table.rules.game.overrule === null) return null;
   // A total called as it was ruled is the ruling of the person who made it; any other call is the stickperson's own.

@@ -99,6 +99,9 @@ export function apply(draft: Draft, event: TableEvent): void {
     case 'BankFilled':
       money.fill(draft, event.cents);
       return;
+    case 'PaymentCorrected':
+      money.correct(draft, event.player, event.cents);
+      return;
     case 'CallOverruled':
       money.overrule(draft, event);
       return;
@@ -228,8 +231,13 @@ export function apply(draft: Draft, event: TableEvent): void {
       draft.set = { ...draft.set, warned: true };
       return;
     case 'SurveillanceNotified':
+      draft.dice = { ...draft.dice, unconfirmed: (draft.dice.unconfirmed ?? 0) + 1 };
+      return;
     case 'NoticeConfirmed':
+      draft.dice = dice.confirmed(draft.dice);
+      return;
     case 'IncidentOpened':
+    case 'WagerCorrected':
       return;
     default:
       unreachable(event);
@@ -260,6 +268,7 @@ function placed(
     away: false,
     leaving: false,
     refused: false,
+    ...(event.served === true || before?.served === true ? { served: true } : {}),
   };
   return [...players.filter((other) => other.id !== event.player), player].toSorted(
     (a, b) => a.place - b.place,

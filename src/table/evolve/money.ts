@@ -156,6 +156,14 @@ export function moveIn(draft: Draft, player: PlayerId, cents: Cents, cashCents: 
     draft.lastCall = { ...draft.lastCall, moved: [...draft.lastCall.moved, { player, cents }] };
 }
 
+/** Chips from the bank to a player, or back. An overruled call takes its corrections with it. */
+export function correct(draft: Draft, player: PlayerId, cents: Cents): void {
+  draft.players = draft.players.map((one) =>
+    one.id === player ? { ...one, rackCents: one.rackCents + cents } : one,
+  );
+  draft.bankCents -= cents;
+}
+
 export function fill(draft: Draft, cents: Cents): void {
   const { lastCall } = draft;
   draft.bankCents += cents;

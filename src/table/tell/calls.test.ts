@@ -69,6 +69,14 @@ describe('with a line', () => {
 });
 
 test.each([
+  ['1-1', 'Winner two, pay the line.'],
+  ['6-6', 'Winner twelve, pay the line.'],
+  ['5-5', 'Winner ten, the hard way, pay the line.'],
+])('crapless craps: a point that only a pair makes is not made the hard way: %s', (dice, said) => {
+  expect(call('crapless-craps', dice, dice)).toBe(said);
+});
+
+test.each([
   ['1-1', 'Two, a pair of ones.'],
   ['3-4', 'Seven, four and three.'],
   ['6-6', 'Twelve, a pair of sixes.'],

@@ -43,7 +43,7 @@ function rollCall({ rules, point }: Table, roll: Roll, isComeOut: boolean): stri
     case 'win':
       return point === null
         ? `${capital(NICKNAMES[total] ?? `winner ${word}`)}, front line winner.`
-        : `Winner ${word}${isPair(roll) ? ', the hard way' : ''}, pay the line.`;
+        : `Winner ${word}${isHard(roll) ? ', the hard way' : ''}, pay the line.`;
     case 'lose':
       return point === null ? `${numberCall(rules, roll)}, line away.` : `${capital(word)} out, line away.`;
     case 'travel':
@@ -72,6 +72,10 @@ function numberCall(rules: Rules, roll: Roll): string {
   if (hasHardway(rules, total)) return isPair(roll) ? `Hard ${word}` : `${capital(word)}, easy ${word}`;
   return `${capital(word)}${fieldCall(rules, total)}`;
 }
+
+/** Whether a pair made a total that also comes the easy way; 2 and 12 are pairs and nothing else. */
+const isHard = (roll: Roll): boolean =>
+  isPair(roll) && ROLLS.some((other) => totalOf(other) === totalOf(roll) && !isPair(other));
 
 /** Whether this table takes a bet on a total that only the pair wins. */
 function hasHardway(rules: Rules, total: number): boolean {

@@ -54,20 +54,19 @@ export function rollsName(rolls: readonly Roll[]): string {
 
 function doesText(
   table: Table,
-  { wins, loses, returns, travels }: Prospect,
+  { wins, loses, returns, travels, advances }: Prospect,
   audience: Audience,
 ): readonly string[] {
   const { wager } = voiceAt(table, audience);
   const find = (ids: readonly WagerId[]): readonly Standing[] =>
     table.wagers.filter((one) => ids.includes(one.id));
   const isLine = (standing: Standing): boolean => spotOf(table, standing).wager.line === true;
-  // "Odds" is plural and takes a plural verb.
-  const part = (found: readonly Standing[], one: string, many: string): readonly string[] =>
-    found.length === 0
-      ? []
-      : [
-          `${listed([...new Set(found.map(wager))])} ${found.length === 1 && found[0]?.behind === 0 ? one : many}`,
-        ];
+  const part = (found: readonly Standing[], one: string, many: string): readonly string[] => {
+    // Several wagers on one spot share its name, and its verb. "Odds" is plural and takes a plural verb.
+    const names = [...new Set(found.map(wager))];
+    const isOne = names.length === 1 && found.every(({ behind }) => behind === 0);
+    return names.length === 0 ? [] : [`${listed(names)} ${isOne ? one : many}`];
+  };
   const moved = find(travels);
   return [
     ...part(find(loses.filter((id) => !wins.includes(id))), 'loses', 'lose'),
@@ -79,5 +78,6 @@ function doesText(
       'go to that number',
     ),
     ...part(moved.filter(isLine), 'gets its point', 'get their point'),
+    ...part(find(advances), 'advances', 'advance'),
   ];
 }

@@ -92,7 +92,7 @@ const NO_MONEY = { wonCents: 0, lostCents: 0, toRackCents: 0 };
 const wagerIn = (row: { readonly wager: WagerId }): WagerId => row.wager;
 
 /** The name of a row's wager; one this audience cannot see has no name. */
-function named(
+export function named(
   before: Table,
   voice: Voice,
   id: WagerId,
@@ -102,10 +102,10 @@ function named(
 }
 
 /** " (Craps 2 $1, Eleven $1)" for a composite. */
-const partsText = (voice: Voice, parts: readonly PartRow[] | null, isLost: boolean): string =>
+export const partsText = (voice: Voice, parts: readonly PartRow[] | null, hasAmounts: boolean): string =>
   parts === null
     ? ''
-    : ` (${parts.map(({ wager, on, cents }) => `${voice.spot(wager, on)}${isLost ? ` ${showDollars(cents)}` : ''}`).join(', ')})`;
+    : ` (${parts.map(({ wager, on, cents }) => `${voice.spot(wager, on)}${hasAmounts ? ` ${showDollars(cents)}` : ''}`).join(', ')})`;
 
 function lostResult(before: Table, voice: Voice, row: LostRow): Result {
   const { wager, player, cents, clause, parts } = row;

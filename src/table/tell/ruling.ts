@@ -3,11 +3,12 @@
 import { type Cents, capital, rollName, showDollars, totalOf } from '../../base/index.ts';
 import { type ClauseId, causeText, isRefusal, type Refusal, ruleOn } from '../../rules/index.ts';
 import type { Command } from '../command.ts';
+import { findPlayer } from '../decide/authority.ts';
 import { decide } from '../decide/decide.ts';
 import { settle } from '../decide/settle.ts';
 import type { TableEvent } from '../event.ts';
 import { evolve } from '../evolve/evolve.ts';
-import type { PlayerId, Standing, Table } from '../state.ts';
+import type { LastCall, PlayerId, Standing, Table } from '../state.ts';
 import { type Audience, voiceAt } from './audience.ts';
 import { resultsOf } from './results.ts';
 import { facesText } from './tell.ts';
@@ -35,12 +36,14 @@ export type RulingEffect = {
   readonly otherwiseCents: Cents;
 };
 
-/** The commands that rule on a throw or a call. */
-export type RulingCommand = Extract<Command, { do: 'no-roll' | 'settle-dispute' | 'overrule' }>;
+const RULINGS = ['no-roll', 'settle-dispute', 'overrule', 'correct-payment', 'correct-wager'] as const;
 
-/** Whether a command rules on a throw or a call. */
+/** The commands that rule on a throw, a call, a payment or a wager. */
+export type RulingCommand = Extract<Command, { do: (typeof RULINGS)[number] }>;
+
+/** Whether a command rules on a throw, a call, a payment or a wager. */
 export const isRuling = (command: Command): command is RulingCommand =>
-  command.do === 'no-roll' || command.do === 'settle-dispute' || command.do === 'overrule';
+  RULINGS.some((one) => one === command.do);
 
 /** A ruling as it would turn out now, or why it is refused. If the roll counts, it is followed to its settlement. */
 export function rulingOf(table: Table, command: RulingCommand, audience: Audience = {}): Ruling | Refusal {
@@ -54,8 +57,8 @@ export function rulingOf(table: Table, command: RulingCommand, audience: Audienc
   const results = resultsOf(ruled, followed, audience);
   return {
     clause: first !== undefined && 'clause' in first ? (first.clause ?? null) : null,
-    seen: seenText(table),
-    ruled: ruledText(after, command),
+    seen: seenText(table, command, audience),
+    ruled: ruledText(table, command, audience),
     reason: reasonText(table, command),
     effects: table.players.flatMap(({ id: player }): readonly RulingEffect[] => {
       const says = [
@@ -97,16 +100,39 @@ function chipsOf({ players, wagers }: Table, player: PlayerId): Cents {
   return wagers.reduce((sum, one) => (one.player === player ? sum + one.stakeCents : sum), rack);
 }
 
-function seenText({ dice, lastCall, rules }: Table): string {
+function seenText(table: Table, command: RulingCommand, audience: Audience): string {
+  const { dice, lastCall, rules } = table;
+  if (command.do === 'correct-payment') {
+    const rack = findPlayer(table, command.player)?.rackCents ?? 0;
+    return `${capital(voiceAt(table, audience).player(command.player))} has ${showDollars(rack)} in the rack.`;
+  }
+  if (command.do === 'correct-wager') {
+    const stake = table.wagers.find((one) => one.id === command.wager)?.stakeCents ?? 0;
+    return `${capital(voiceAt(table, audience).bet(command.wager))} is up with ${showDollars(stake)}.`;
+  }
   if (dice.observation !== null) return `The dice show ${facesText(rules.game, dice.observation)}.`;
   if (dice.stage === 'in-air') return 'The dice are in the air.';
   if (lastCall === null) return 'No dice have come to rest.';
-  const { called, isVoid, roll } = lastCall;
-  const shown = `${rollName(roll)}, ${totalOf(roll)}`;
-  return isVoid ? 'The roll was called void.' : `The call was ${called}. The dice showed ${shown}.`;
+  return lastCallSays(lastCall);
 }
 
-function ruledText({ rules }: Table, command: RulingCommand): string {
+/** "The call was 8. The dice showed 6-5, 11." */
+export const lastCallSays = ({ called, isVoid, roll }: LastCall): string =>
+  isVoid
+    ? 'The roll was called void.'
+    : `The call was ${called}. The dice showed ${rollName(roll)}, ${totalOf(roll)}.`;
+
+function ruledText(table: Table, command: RulingCommand, audience: Audience): string {
+  const { rules } = table;
+  const voice = voiceAt(table, audience);
+  if (command.do === 'correct-payment')
+    return command.cents > 0
+      ? `${showDollars(command.cents)} more is paid to ${voice.player(command.player)}.`
+      : `${showDollars(-command.cents)} is taken back from ${voice.player(command.player)}.`;
+  if (command.do === 'correct-wager')
+    return command.cents === 0
+      ? `${capital(voice.bet(command.wager))} comes down.`
+      : `${capital(voice.bet(command.wager))} is ${showDollars(command.cents)}.`;
   if (command.do === 'no-roll') return `The ${rules.game.throwWord} is void.`;
   const { faces } = command;
   return faces === null

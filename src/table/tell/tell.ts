@@ -47,14 +47,10 @@ export function tell(before: Table, event: TableEvent, audience: Audience = {}):
       return `${acts(event.attestation.by, 'attest', 'attests')}: ${item?.says ?? event.attestation.item}.`;
     }
     case 'DiceBrought':
-      return event.kind === 'software'
-        ? `The house brings in its software dice.`
-        : event.completes === true
-          ? `${event.dice.length === 1 ? 'A die is' : 'Dice are'} brought in to complete the set.`
-          : `A set of ${event.dice.length} dice is brought in${event.replaces ? ' for the next shooter' : ''}.`;
+      return `${broughtText(event)}${lookedText(event)}`;
     case 'DiceInspected':
       return event.report === undefined
-        ? `${acts(event.by, 'inspect', 'inspects')} the dice.`
+        ? `${acts(event.by, 'inspect', 'inspects')} the dice.${lookedText(event)}`
         : `The dice are inspected. ${event.report}`;
     case 'ShakerTested':
       return `${acts(event.by, 'test', 'tests')} the shaker: ${facesText(game, event.observation)}.`;
@@ -83,9 +79,13 @@ export function tell(before: Table, event: TableEvent, audience: Audience = {}):
     case 'PlayerLeft':
       return `${does(event.player, 'leave', 'leaves')} the table.`;
     case 'BoughtIn':
-      return `${does(event.player, 'buy', 'buys')} in for ${showDollars(event.cents)} in ${event.with}.`;
+      return `${does(event.player, 'buy', 'buys')} in for ${showDollars(event.cents)} in ${event.with}${countedText(event.counted)}.`;
     case 'CashedOut':
       return `${does(event.player, 'cash', 'cashes')} out ${showDollars(event.cents)}.`;
+    case 'PaymentCorrected':
+      return `${acts(event.by, 'correct', 'corrects')} a payment: ${event.cents > 0 ? `${showDollars(event.cents)} more to` : `${showDollars(-event.cents)} back from`} ${player(event.player)}.`;
+    case 'WagerCorrected':
+      return `${acts(event.by, 'correct', 'corrects')} ${bet(event.wager)}.`;
     case 'BankFilled':
       return `${acts(event.by, 'fill', 'fills')} the bank with ${showDollars(event.cents)}.`;
     case 'WagerMade':
@@ -160,7 +160,7 @@ export function tell(before: Table, event: TableEvent, audience: Audience = {}):
         ? 'A die is lost. The set must be completed or replaced.'
         : 'The die is lost, and a new set is needed.';
     case 'FoundDieInspected':
-      return `${acts(event.by, 'inspect', 'inspects')} the found die.`;
+      return `${acts(event.by, 'inspect', 'inspects')} the found die.${lookedText(event)}`;
     case 'FaceDisputed':
       return `${acts(event.by, 'dispute', 'disputes')} a face.`;
     case 'DisputeSettled':
@@ -210,26 +210,34 @@ const PASSED: Readonly<Record<PassReason, string>> = {
   chose: 'by choice',
   'loser-seven': 'seven out',
   'any-seven': 'a seven',
-  delay: 'held up the game',
+  delay: 'delaying the game',
   'invalid-rolls': 'too many invalid throws',
-  violation: 'broke the rules',
-  left: 'left the table',
+  violation: 'breaking the rules',
+  left: 'leaving the table',
   'no-line-bet': 'no line bet',
   'every-round': 'players are asked again',
+};
+
+/** How a reason follows in a sentence, where a colon would not read well. */
+const PASSED_BY: Partial<Readonly<Record<PassReason, string>>> = {
+  delay: ' for',
+  violation: ' for',
+  left: ' on',
 };
 
 /** Why a shooter's turn ended, in words: "seven out". */
 export const passReason = (reason: PassReason): string => PASSED[reason];
 
-/** The end of a shooter's turn in words: "Sol gives up the dice: seven out." */
+/** The end of a shooter's turn in words: "Sol gives up the dice: seven out." "You give up the dice on leaving the table." */
 export function passText(table: Table, reason: PassReason, by: Actor | null, audience: Audience): string {
   const voice = voiceAt(table, audience);
   const { shooter } = table.dice;
   const it = handedRound(table.rules.game);
   const order = by === null || by.role === 'player' ? '' : ` by order of ${voice.actor(by)}`;
-  if (shooter === null) return `The ${it} ${it === 'dice' ? 'are' : 'is'} passed${order}: ${PASSED[reason]}.`;
+  const why = `${PASSED_BY[reason] ?? ':'} ${PASSED[reason]}`;
+  if (shooter === null) return `The ${it} ${it === 'dice' ? 'are' : 'is'} passed${order}${why}.`;
   if (reason === 'chose') return `${voice.throws(shooter, 'pass', 'passes')} the ${it}.`;
-  return `${voice.throws(shooter, 'give', 'gives')} up the ${it}${order}: ${PASSED[reason]}.`;
+  return `${voice.throws(shooter, 'give', 'gives')} up the ${it}${order}${why}.`;
 }
 
 function puckText({ rules, point: was }: Table, point: Point | null): string {
@@ -305,3 +313,25 @@ export const timeText = (minute: number): string =>
 
 const IN_UTC = new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', dateStyle: 'medium', timeStyle: 'short' });
 const SINCE_1970 = 10_000_000;
+
+/** ": 2 of $100 and 5 of $20". */
+const countedText = (counted: readonly { readonly cents: Cents; readonly count: number }[] = []): string =>
+  counted.length === 0
+    ? ''
+    : `: ${listed(counted.map((one) => `${one.count} of ${showDollars(one.cents)}`))}`;
+
+function broughtText({
+  kind,
+  completes,
+  dice,
+  replaces,
+}: Extract<TableEvent, { type: 'DiceBrought' }>): string {
+  if (kind === 'software') return 'The house brings in its software dice.';
+  return completes === true
+    ? `${dice.length === 1 ? 'A die is' : 'Dice are'} brought in to complete the set.`
+    : `A set of ${dice.length} dice is brought in${replaces ? ' for the next shooter' : ''}.`;
+}
+
+/** What a person looked at before vouching for dice: " Every die is approved. No die is chipped."; nothing if not recorded. */
+export const lookedText = ({ looked = [] }: { readonly looked?: readonly string[] }): string =>
+  looked.map((thing) => ` ${thing}.`).join('');

@@ -8,7 +8,8 @@ import { playerMay, whoMay } from '../ask/who-may.ts';
 import type { TableEvent } from '../event.ts';
 import { evolve } from '../evolve/evolve.ts';
 import type { Table } from '../state.ts';
-import { tell } from './tell.ts';
+import { prospectsByTotal } from './prospects.ts';
+import { passText, tell } from './tell.ts';
 import { why } from './why.ts';
 
 /** Events as sentences, with the table before each. */
@@ -116,6 +117,20 @@ describe('a hand in words', () => {
     ]);
   });
 
+  test('why a shooter gives up the dice', () => {
+    const at = night('nj-craps', {}, ['S', 'T']);
+    at.roll('4-2');
+    const texts = (['loser-seven', 'left', 'delay', 'violation'] as const).map((reason) =>
+      passText(at.table, reason, reason === 'left' ? null : crew('boxperson'), { me: 'S' }),
+    );
+    expect(texts).toEqual([
+      'You give up the dice by order of the boxperson: seven out.',
+      'You give up the dice on leaving the table.',
+      'You give up the dice by order of the boxperson for delaying the game.',
+      'You give up the dice by order of the boxperson for breaking the rules.',
+    ]);
+  });
+
   test('a call by the crew names who called it', () => {
     const at = night('nj-craps', {}, ['S', 'T']);
     at.out();
@@ -168,4 +183,27 @@ test('one player’s steps are that player’s share of everyone’s steps', () 
   compare();
   at.out();
   compare();
+});
+
+test('several wagers on one spot are one name with a singular verb; odds are plural', () => {
+  const at = night('nevada-craps');
+  at.roll('4-2');
+  at.bet('A', 'put', 10, { on: 8 });
+  at.bet('A', 'put', 10, { on: 8 });
+  const onEight = (): readonly string[] =>
+    prospectsByTotal(at.table, 'A').flatMap(({ total, does }) => (total === 8 ? does : []));
+  expect(onEight()).toEqual(['Put 8 wins']);
+  at.bet('A', 'put-odds', 10, {
+    on: 8,
+    behind: at.table.wagers.find(({ player }) => player === 'A')?.id ?? 0,
+  });
+  expect(onEight()).toEqual(['Put 8 and Put Odds on 8 win']);
+});
+
+test('a wager that collects something advances', () => {
+  const at = night('nevada-craps');
+  at.bet('A', 'repeater', 5, { on: 6 });
+  const says = (total: number): readonly string[] =>
+    prospectsByTotal(at.table, 'A').flatMap((one) => (one.total === total ? one.does : []));
+  expect([5, 6, 7].map(says)).toEqual([[], ['Repeater 6 advances'], ['Repeater 6 loses']]);
 });

@@ -15,9 +15,11 @@ type ShellProps = {
   readonly children: ReactNode;
   /** The page uses the full width of the window. */
   readonly isWide?: boolean;
+  /** The page is for people at work, who are shown by name, without a player's figures. */
+  readonly isForCrew?: boolean;
 };
 
-export function Shell({ title, tools, children, isWide = false }: ShellProps) {
+export function Shell({ title, tools, children, isWide = false, isForCrew = false }: ShellProps) {
   useEffect(() => {
     document.title = title === 'Boxperson' ? title : `${title} – Boxperson`;
   }, [title]);
@@ -39,7 +41,7 @@ export function Shell({ title, tools, children, isWide = false }: ShellProps) {
           <span>Boxperson</span>
         </Link>
         <div className="top-tools">{tools}</div>
-        <Visit />
+        <Visit isForCrew={isForCrew} />
         <ThemeChoice />
       </header>
       <HouseNotice />
@@ -72,7 +74,7 @@ function ThemeChoice() {
 }
 
 /** The session clock, the balance and the net result, always visible to a signed-in player. */
-function Visit() {
+function Visit({ isForCrew }: { readonly isForCrew: boolean }) {
   const house = useHouse();
   const { me } = useHouseSeen();
   const [now, setNow] = useState(() => house.socket.now());
@@ -84,6 +86,12 @@ function Visit() {
     return () => window.clearInterval(timer);
   }, [house]);
   if (me === null) return null;
+  if (isForCrew)
+    return (
+      <Link to="/me" className="visit">
+        <strong>{me.person.name}</strong>
+      </Link>
+    );
   const minutes = Math.max(0, Math.floor((now - me.visit.sinceMs) / 60_000));
   return (
     <Link to="/me" className="visit" title="Your wallet, limits and records">

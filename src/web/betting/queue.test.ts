@@ -89,6 +89,18 @@ describe('one request at a time', () => {
     expect(house.at.up('A')).toEqual(['pass 10', 'field 5', 'any-seven 1']);
   });
 
+  test('a plaque is a bet of its own, however quickly chips follow it', async () => {
+    const house = new SlowHouse(night('nj-craps'));
+    house.queue.want({ wants: 'bet', key: 'field', cents: 500 });
+    house.queue.want({ wants: 'bet', key: 'field', cents: 1000, with: 'plaques' });
+    house.queue.want({ wants: 'bet', key: 'field', cents: 100 });
+    await house.answerAll();
+    expect(house.sent.map((asked) => (asked.do === 'bet' ? asked.instrument : asked.do))).toEqual([
+      ...['chips', 'plaques', 'increase'],
+    ]);
+    expect(house.at.up('A')).toEqual(['field 6', 'field 10']);
+  });
+
   test('a request refused on the page is never sent, and says what to do instead', () => {
     const house = new SlowHouse(night('nj-craps'));
     house.queue.want({ wants: 'bet', key: 'come', cents: 1000 });

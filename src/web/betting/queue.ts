@@ -110,13 +110,16 @@ export class BetQueue {
   }
 }
 
-/** Chips added to one area before the first is sent become one bet. */
+/** Chips added to one area before the first is sent become one bet; a plaque, a coupon or a spoken bet stays its own. */
 function joined(waiting: readonly Intent[], intent: Intent): readonly Intent[] {
   const last = waiting.at(-1);
-  return last?.wants === 'bet' && intent.wants === 'bet' && last.key === intent.key
+  return last?.wants === 'bet' && intent.wants === 'bet' && last.key === intent.key && areChips(last, intent)
     ? [...waiting.slice(0, -1), { ...intent, cents: last.cents + intent.cents }]
     : [...waiting, intent];
 }
+
+const areChips = (...bets: readonly Extract<Intent, { wants: 'bet' }>[]): boolean =>
+  bets.every((one) => one.with === undefined || one.with === 'chips');
 
 function chipsOf(table: Table, intent: Intent): readonly [string | null, Cents] {
   if (intent.wants === 'bet') return [intent.key, intent.cents];

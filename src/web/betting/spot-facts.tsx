@@ -4,15 +4,16 @@ import { useMemo } from 'react';
 import { showDollars } from '../../base/index.ts';
 import { partsFor } from '../../betting/index.ts';
 import { keyOf, mineAt, oddsBehind, spotAt } from '../../felt/index.ts';
-import { type CompiledSpot, isFeeRounded, printedOdds, type Rules } from '../../rules/index.ts';
+import { type CompiledSpot, isFeeRounded, type Rules } from '../../rules/index.ts';
 import { isWorking, nameOf, type Standing, spotOf, type Table } from '../../table/index.ts';
 import { percentOf } from '../panels/cost/cost.ts';
 import { useSpotCosts } from '../panels/cost/spot-costs.tsx';
+import { shortOdds } from './short-odds.ts';
 import { SplitBet } from './split-bet.tsx';
 import type { Betting } from './use-betting.tsx';
 
 export function SpotFacts({ betting }: { readonly betting: Betting }) {
-  const { table, me, pointed, lit, inHand, refusal } = betting;
+  const { table, me, pointed, lit, inHand, betWith, refusal } = betting;
   const standing =
     pointed?.at === 'stack' ? (table?.wagers.find((one) => one.id === pointed.wager) ?? null) : null;
   const key =
@@ -28,7 +29,7 @@ export function SpotFacts({ betting }: { readonly betting: Betting }) {
     return (
       <div className="spot-facts">
         <p className="spot-name">Choose a spot</p>
-        <p className="soft">Tap one to bet {showDollars(inHand)}, or drag a chip to it.</p>
+        <p className="soft">Tap one to bet {showDollars(betWith.cents ?? inHand)}, or drag a chip to it.</p>
       </div>
     );
   const here = standing === null ? lit.get(key) : undefined;
@@ -72,17 +73,9 @@ function Edge({ rules, spot }: { readonly rules: Rules; readonly spot: number })
   );
 }
 
-/** The printed odds. A long pay table is cut short; the felt and the rulebook show all of it. */
 function OddsShown({ table, spot }: { readonly table: Table; readonly spot: CompiledSpot }) {
-  const odds = spot.parts === null ? printedOdds(table.rules, spot) : [];
-  const [first, ...rest] = odds;
-  if (first === undefined) return null;
-  return (
-    <span className="spot-odds">
-      pays {[first, ...rest.slice(0, 2)].join(', ')}
-      {rest.length > 2 ? ', …' : ''}
-    </span>
-  );
+  const odds = shortOdds(table.rules, spot);
+  return odds === '' ? null : <span className="spot-odds">pays {odds}</span>;
 }
 
 function Mine({ table, standings }: { readonly table: Table; readonly standings: readonly Standing[] }) {

@@ -55,11 +55,13 @@ function pointedAt(target: EventTarget): Pointed | null {
 
 /** The chip or stack that follows the pointer, with what dropping it here would do. */
 function InTheFingers({ betting }: { readonly betting: Betting }) {
-  const { drag, table, me, lit } = betting;
+  const { drag, table, me, lit, betWith } = betting;
   const now = useSyncExternalStore(drag.listen, drag.get);
   if (now === null || table === null || me === null) return null;
   const { held, x, y, over, isOff } = now;
-  const bet = held.what === 'chip' && over !== null ? betOn(table, me, over, held.cents) : null;
+  const cents = betWith.cents ?? held.cents;
+  const bet =
+    held.what === 'chip' && over !== null ? betOn(table, me, over, cents, betWith.instrument) : null;
   const isGood = held.what === 'stack' ? isOff : bet !== null && bet.refusal === null;
   const says =
     held.what === 'stack'
@@ -69,7 +71,7 @@ function InTheFingers({ betting }: { readonly betting: Betting }) {
       : bet === null || over === null
         ? ''
         : bet.refusal === null
-          ? betLabel(table, bet, held.cents)
+          ? betLabel(table, bet, cents)
           : (lit.get(over)?.hint ?? bet.refusal.says);
   return (
     <div

@@ -4,18 +4,26 @@ import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'reac
 import type { Cents } from '../../base/index.ts';
 import {
   actsOf,
+  type BetWith,
   basesForOdds,
+  type CouponInHand,
+  couponsFor,
   decidedLast,
   dueNow,
   type Intent,
+  isSameWith,
   type Later,
   type Lit,
   litFor,
+  meaning,
   type Remedy,
   type Repeat,
   repeatOf,
   type Undo,
   undoOf,
+  type WayToBet,
+  WITH_CHIPS,
+  waysToBet,
   withLater,
 } from '../../betting/index.ts';
 import { spotAt } from '../../felt/index.ts';
@@ -46,6 +54,11 @@ export type Betting = {
   readonly chips: readonly Cents[];
   readonly inHand: Cents;
   readonly setInHand: (cents: Cents) => void;
+  /** What I could bet with here, chips first. */
+  readonly ways: readonly WayToBet[];
+  /** What my next bet is made with; then it is chips again. */
+  readonly betWith: BetWith;
+  readonly setBetWith: (betWith: BetWith) => void;
   readonly pointed: Pointed | null;
   readonly point: (pointed: Pointed | null, by: 'pointer' | 'focus') => void;
   /** The selection as the felt names it: the area under a dragged chip, an area's key, or `stack:` and a wager's id. */
@@ -78,8 +91,14 @@ export type Betting = {
 };
 
 const NO_LATER: readonly Later[] = [];
+const NO_WAYS: readonly WayToBet[] = [];
 
-export function useBetting(seen: TableSeen, me: string | null, give: Give): Betting {
+export function useBetting(
+  seen: TableSeen,
+  me: string | null,
+  give: Give,
+  coupons: readonly CouponInHand[],
+): Betting {
   const [queue] = useState(() => new BetQueue());
   const [drag] = useState(() => new Drag());
   const { onTheWay, isBusy, note } = useSyncExternalStore(queue.listen, queue.get);
@@ -96,6 +115,16 @@ export function useBetting(seen: TableSeen, me: string | null, give: Give): Bett
   const chips = useChips(table, player);
   const [chosen, setInHand] = useState<Cents | null>(null);
   const inHand = chosen ?? firstChip(chips, player?.rackCents ?? 0);
+
+  const ways = useMemo(
+    () =>
+      table === null || me === null
+        ? NO_WAYS
+        : waysToBet(table, me, couponsFor(table.rules.game.id, coupons, Date.now())),
+    [table, me, coupons],
+  );
+  const [wanted, setBetWith] = useState(WITH_CHIPS);
+  const betWith = ways.some((one) => isSameWith(one.with, wanted)) ? wanted : WITH_CHIPS;
 
   const undo = useMemo(
     () => (table === null || me === null ? null : undoOf(table, me, actsOf(happened, me))),
@@ -124,10 +153,20 @@ export function useBetting(seen: TableSeen, me: string | null, give: Give): Bett
     for (const { key, cents } of due) queue.want({ wants: 'bet', key, cents });
   }, [table, me, later, queue]);
 
-  const want = (intent: Intent): void => queue.want(intent);
+  const want = (intent: Intent): void => {
+    queue.want(intent);
+    // Only a bet that the table takes uses up the choice, so that a coupon on a wrong spot can be tried on another.
+    if (table === null || me === null || intent.wants !== 'bet' || intent.with === undefined) return;
+    if (meaning(table, me, intent)?.refusal === null) setBetWith(WITH_CHIPS);
+  };
+  const put = (key: string, cents: Cents): void => {
+    const { instrument } = betWith;
+    const bet = { wants: 'bet', key, cents: betWith.cents ?? cents } as const;
+    want(instrument === 'chips' ? bet : { ...bet, with: instrument });
+  };
   const hold: Betting['hold'] = (held, from) =>
     drag.take(held, from, ({ over, isOff }) => {
-      if (held.what === 'chip' && over !== null) want({ wants: 'bet', key: over, cents: held.cents });
+      if (held.what === 'chip' && over !== null) put(over, held.cents);
       if (held.what === 'stack' && isOff) want({ wants: 'down', wager: held.wager });
     });
 
@@ -139,7 +178,7 @@ export function useBetting(seen: TableSeen, me: string | null, give: Give): Bett
     hint: (key) => lit.get(key)?.hint ?? '',
     tapArea: (key) => {
       point({ at: 'area', key }, 'focus');
-      want({ wants: 'bet', key, cents: inHand });
+      put(key, inHand);
     },
     tapStack: (wager) => {
       point({ at: 'stack', wager }, 'focus');
@@ -148,6 +187,9 @@ export function useBetting(seen: TableSeen, me: string | null, give: Give): Bett
     chips,
     inHand,
     setInHand,
+    ways,
+    betWith,
+    setBetWith,
     pointed,
     point,
     selected: over ?? selectedBy(pointed),

@@ -7,10 +7,11 @@ import type { Betting } from './use-betting.tsx';
 
 /** The actions for the selected spot or wager, or for the wager whose menu is open. */
 export function useActions(betting: Betting): readonly Action[] {
-  const { table, me, player, pointed, menu, inHand } = betting;
+  const { table, me, player, pointed, menu, inHand, betWith } = betting;
   if (table === null || me === null || player === null) return [];
   if (menu === null && pointed === null) return [];
-  if (menu === null && pointed?.at === 'area') return areaActions(table, me, pointed.key, inHand);
+  if (menu === null && pointed?.at === 'area')
+    return areaActions(table, me, pointed.key, betWith.cents ?? inHand, betWith.instrument);
   const id = menu ?? (pointed?.at === 'stack' ? pointed.wager : 0);
   const standing = table.wagers.find((one) => one.id === id && one.player === me);
   return standing === undefined ? [] : wagerActions(table, me, standing, inHand);

@@ -5,6 +5,7 @@ import { Waiting } from '../app/parts.tsx';
 import { Link } from '../app/router.tsx';
 import { Shell } from '../app/shell.tsx';
 import { useHouseSeen, useTable } from '../link/house.ts';
+import { useTableName } from '../table/table-name.ts';
 import { CrewConsole } from './crew-console.tsx';
 import { SecondWords } from './second-words.tsx';
 
@@ -16,12 +17,19 @@ export function CrewPage({ id }: { readonly id: string }) {
       (me?.roles ?? []).filter(({ table }) => table === null || table === id).map(({ role }) => role),
     ),
   ] as readonly CrewRole[];
+  const name = useTableName(id, seen.table);
+  const game = seen.table?.rules.game.name;
   const address = `/table/${encodeURIComponent(id)}`;
   return (
     <Shell
-      title="Crew"
+      title={`Crew of ${name}`}
+      isWide
+      isForCrew
       tools={
         <>
+          <h1 className="crew-title">
+            Crew, {name === game || game === undefined ? name : `${name} (${game})`}
+          </h1>
           <Link to={address} className="button small">
             The table
           </Link>
@@ -34,8 +42,7 @@ export function CrewPage({ id }: { readonly id: string }) {
         </>
       }
     >
-      <div className="stack">
-        <h1>{seen.table === null ? 'Crew' : `Crew, ${seen.table.rules.game.name}`}</h1>
+      <div className="crew-page stack">
         {seen.gone === null ? null : (
           <p className="note bad" role="alert">
             {seen.gone.says}

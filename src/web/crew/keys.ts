@@ -5,8 +5,12 @@ import type { Duty } from './duties/duties.ts';
 /** One letter per duty; no two duties that one role can hold at one game share a letter. */
 const KEYS: Readonly<Record<string, string>> = {
   confirm: 'y',
+  deny: '-',
   mark: 'm',
   'offer-dice': 'o',
+  'accept-dice': '<',
+  'choose-dice': '2',
+  'pass-dice': '/',
   'decline-dice': '>',
   'no-more-bets': 'n',
   activate: 'a',
@@ -20,6 +24,7 @@ const KEYS: Readonly<Record<string, string>> = {
   dispute: 'd',
   'settle-dispute': 'l',
   overrule: 'u',
+  correct: '=',
   'order-pass': 'p',
   'bring-dice': 'b',
   'inspect-dice': 'i',
@@ -39,6 +44,14 @@ const KEYS: Readonly<Record<string, string>> = {
 
 /** Refuses the first pending wager. */
 export const REFUSE_KEY = 'x';
+
+/** Ticks off the next payment, takes the last tick back, and ticks off everything. */
+export const NEXT_KEY = '.';
+export const UNTICK_KEY = ',';
+export const ALL_KEY = '*';
+
+/** Enters the dice without calling them. */
+export const ENTER_ONLY_KEY = KEYS.rest ?? 'e';
 
 /** Assigns each duty its key: the first duty of a kind gets it, the others are reached by tabbing. */
 export function keysFor(duties: readonly Duty[]): ReadonlyMap<string, string> {

@@ -9,7 +9,8 @@ export type CrewWish = Command extends infer One ? (One extends Command ? Omit<O
 /** The form each duty needs. */
 const FORMS = [
   ...(['plain', 'confirm', 'rest', 'total', 'no-roll', 'dispute-faces', 'overrule-faces', 'pass'] as const),
-  ...(['test', 'attest', 'dice-set', 'die', 'chips', 'bet', 'fill', 'time'] as const),
+  ...(['test', 'attest', 'dice-set', 'die', 'chips', 'bet', 'fill', 'time', 'correct'] as const),
+  'look',
 ] as const;
 type DutyForm = (typeof FORMS)[number];
 
@@ -18,12 +19,16 @@ export type Sketch = {
   readonly form: DutyForm;
   /** The command as it would be given now; a form may add to it. */
   readonly wish: CrewWish;
+  /** The command sent right before it. */
+  readonly first?: CrewWish;
   /** The command sent right after it. */
   readonly followedBy?: CrewWish;
   readonly title?: string;
   readonly about?: string;
   readonly power?: Power;
   readonly clause?: ClauseId;
+  /** What to look at before vouching for it: each thing is ticked. */
+  readonly lookAt?: readonly string[];
   /** Alternative commands, if there are several; the duty is enabled if any of them is lawful. */
   readonly asks?: readonly CrewWish[];
   /** Whether the table waits for it once it is lawful; true by default. */
@@ -32,8 +37,8 @@ export type Sketch = {
 
 export type Holds = (power: Power) => boolean;
 
-/** What this page has seen that is not in the table's state. */
-export type Heard = { readonly isNoticeUnanswered: boolean; readonly nameOf: (id: string) => string };
+/** What this page knows that is not in the table's state. */
+export type Heard = { readonly nameOf: (id: string) => string };
 
 /** A duty that needs no input. */
 export const plain = (power: Power, wish: CrewWish, isDue = true): Sketch => ({

@@ -14,7 +14,8 @@ export function TableLine({ table, nameOf }: TableLineProps) {
   const { shooter, offeredTo, observation } = dice;
   const faces =
     observation === null
-      ? table.lastCall === null
+      ? // A throw called void may have had no faces.
+        table.lastCall === null || table.lastCall.isVoid
         ? null
         : ([firstFace(table.lastCall.roll), secondFace(table.lastCall.roll)] as const)
       : facesShown(table);

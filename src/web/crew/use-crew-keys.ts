@@ -29,7 +29,18 @@ export function useCrewKeys(isOn: boolean, onKey: KeyHandler): void {
       if (isForFocus(event.key, event.target)) return;
       if (latest.current(event.key)) event.preventDefault();
     };
+    // A tapped control keeps the focus, and would take the Enter that is meant for the dice.
+    const letGo = (event: MouseEvent): void => {
+      const control =
+        event.target instanceof Element ? event.target.closest<HTMLElement>('button, summary') : null;
+      const isTap = event instanceof PointerEvent && event.pointerType !== '';
+      if (isTap && control?.closest('dialog') === null) control.blur();
+    };
     window.addEventListener('keydown', hear);
-    return () => window.removeEventListener('keydown', hear);
+    window.addEventListener('click', letGo);
+    return () => {
+      window.removeEventListener('keydown', hear);
+      window.removeEventListener('click', letGo);
+    };
   }, [isOn]);
 }

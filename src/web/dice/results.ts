@@ -38,8 +38,18 @@ const BEGINS: ReadonlySet<TableEvent['type']> = new Set([
   'DiceThrown',
 ]);
 
-/** How the last throw seen by this page ended; null before the first. */
-export function lastSettlement(seen: readonly Seen[], me: PlayerId | null): Settlement | null {
+/** The last throw seen by a page: the event that ended it, and what settled it. */
+export type Ended = {
+  readonly last: Seen;
+  readonly isVoid: boolean;
+  /** The events that settled it; none if it was void. */
+  readonly settled: readonly Seen[];
+  /** Everything up to the call that was overruled to end it so; null if no call was. */
+  readonly overruled: readonly Seen[] | null;
+};
+
+/** Null before the first throw. */
+export function lastEnded(seen: readonly Seen[]): Ended | null {
   const end = seen.findLastIndex(
     ({ event }) =>
       event.type === 'RollClosed' ||
@@ -47,13 +57,26 @@ export function lastSettlement(seen: readonly Seen[], me: PlayerId | null): Sett
       (event.type === 'CallOverruled' && event.isVoid),
   );
   const last = seen[end];
-  if (last === undefined || !('clause' in last.event)) return null;
-  const { event, before, no } = last;
-  const isVoid = event.type !== 'RollClosed';
-  const begin = seen.slice(0, end).findLastIndex((one) => BEGINS.has(one.event.type));
-  const lines = isVoid ? [] : myResults(seen.slice(begin + 1, end), me);
+  if (last === undefined) return null;
+  const isVoid = last.event.type !== 'RollClosed';
+  const begin = isVoid ? end : seen.slice(0, end).findLastIndex((one) => BEGINS.has(one.event.type));
+  return {
+    last,
+    isVoid,
+    settled: isVoid ? [] : seen.slice(begin + 1, end),
+    overruled: seen[begin]?.event.type === 'CallOverruled' ? seen.slice(0, begin) : null,
+  };
+}
+
+/** How the last throw seen by this page ended; null before the first. */
+export function lastSettlement(seen: readonly Seen[], me: PlayerId | null): Settlement | null {
+  const ended = lastEnded(seen);
+  if (ended === null || !('clause' in ended.last.event)) return null;
+  const { isVoid, settled } = ended;
+  const { event, before, no } = ended.last;
+  const lines = myResults(settled, me);
   const call = callOf(before, event) ?? tell(before, event);
-  return { no, call, isVoid, clause: last.event.clause, lines, ...sumOfResults(lines) };
+  return { no, call, isVoid, clause: ended.last.event.clause, lines, ...sumOfResults(lines) };
 }
 
 /** The last call after an event, to be spoken; empty if there was none. */

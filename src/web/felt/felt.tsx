@@ -38,6 +38,11 @@ export type FeltProps = {
   readonly selected?: string | null;
   readonly onArea?: (key: string, asking: Asking) => void;
   readonly onStack?: (wager: number, asking: Asking) => void;
+  /**
+   * Whose stacks `onStack` takes: mine, each of them a control, or everyone's. Everyone's are too many and too small to
+   * be controls, so they only take a tap, and the page offers the same in another way.
+   */
+  readonly reach?: 'mine' | 'all';
   /** What just happened to each wager. A wager that is gone stays visible while it is listed here. */
   readonly flashes?: ReadonlyMap<number, Flash>;
   readonly label: string;
@@ -102,6 +107,7 @@ export function Felt(props: FeltProps) {
               key={stack.isWaiting ? `waits ${stack.id}` : stack.id}
               stack={stack}
               isMine={stack.player === me && props.onStack !== undefined}
+              isTappable={props.onStack !== undefined && props.reach === 'all' && !stack.isWaiting}
               isSelected={selected === `stack:${stack.id}`}
               isStop={stops.stack === `stack:${stack.id}`}
               isLeaving={isLeaving}

@@ -11,6 +11,8 @@ export type Flash = { readonly kind: 'won' | 'lost' | 'back'; readonly says: str
 type StackProps = {
   readonly stack: PlacedStack;
   readonly isMine: boolean;
+  /** Whether it takes a tap although it is not mine. */
+  readonly isTappable: boolean;
   readonly isSelected: boolean;
   readonly isStop: boolean;
   readonly isLeaving: boolean;
@@ -25,7 +27,7 @@ const SHOWN = 4;
 const HIT_LEAST = 43;
 
 export const FeltStack = memo(function FeltStack(props: StackProps) {
-  const { stack, isMine, isSelected, isStop, isLeaving, name, flash, says } = props;
+  const { stack, isMine, isTappable, isSelected, isStop, isLeaving, name, flash, says } = props;
   const control = isLeaving
     ? UNSAID
     : isMine
@@ -36,7 +38,7 @@ export const FeltStack = memo(function FeltStack(props: StackProps) {
           'aria-pressed': isSelected,
           'data-stack': stack.id,
         }
-      : picture(name);
+      : { ...picture(name), ...(isTappable ? { 'data-stack': stack.id } : {}) };
   const marks = [
     'stack',
     isMine ? 'is-mine' : '',
@@ -75,6 +77,7 @@ function isSame(a: StackProps, b: StackProps): boolean {
   const [one, other] = [a.stack, b.stack];
   return (
     a.isMine === b.isMine &&
+    a.isTappable === b.isTappable &&
     a.isSelected === b.isSelected &&
     a.isStop === b.isStop &&
     a.isLeaving === b.isLeaving &&

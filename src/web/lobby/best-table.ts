@@ -4,24 +4,27 @@ import { type Cents, showDollars } from '../../base/index.ts';
 import type { DiceFrom, Game } from '../../rules/index.ts';
 import type { ListingAnswer } from '../../wire/index.ts';
 
-/** The cheapest open, public, automatically dealt table with a free place; ties go to one with players. Null if there is none. */
+/** The cheapest open, listed, automatically dealt table with a free place; ties go to one with players. Null if there is none. */
 export function bestTable(tables: readonly ListingAnswer[]): ListingAnswer | null {
   const free = tables.filter(
-    (one) => one.isOpen && !one.isPrivate && one.isAutomatic && one.players < one.places,
+    (one) => one.isOpen && !one.isPrivate && !one.isHidden && one.isAutomatic && one.players < one.places,
   );
   const order = (a: ListingAnswer, b: ListingAnswer): number =>
     a.minCents - b.minCents || Number(b.players > 0) - Number(a.players > 0);
   return free.toSorted(order)[0] ?? null;
 }
 
-/** Open tables first, then your own, then those with players; otherwise in the house's order. */
+/** Open tables first, then your own, then as an operator arranged them, then those with players; otherwise as listed. */
 export const inOrder = (tables: readonly ListingAnswer[]): readonly ListingAnswer[] =>
-  tables.toSorted(
-    (a, b) =>
-      Number(b.isOpen) - Number(a.isOpen) ||
-      Number(b.isOwn) - Number(a.isOwn) ||
-      Number(b.players > 0) - Number(a.players > 0),
-  );
+  tables
+    .filter((one) => !one.isRetired)
+    .toSorted(
+      (a, b) =>
+        Number(b.isOpen) - Number(a.isOpen) ||
+        Number(b.isOwn) - Number(a.isOwn) ||
+        (a.order ?? tables.length) - (b.order ?? tables.length) ||
+        Number(b.players > 0) - Number(a.players > 0),
+    );
 
 export const limitsInWords = (minCents: Cents, maxCents: Cents | null): string =>
   maxCents === null

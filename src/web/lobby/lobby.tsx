@@ -86,7 +86,7 @@ type TablesProps = {
 
 function Tables({ tables, me, mayOpen, onDoor }: TablesProps) {
   const [game, setGame] = useState<string | null>(null);
-  const games = gamesIn(tables);
+  const games = gamesIn(tables.filter(({ isRetired }) => !isRetired));
   const shown = inOrder(tables).filter((one) => game === null || one.game === game);
   return (
     <section className="stack" aria-labelledby="tables">

@@ -3,24 +3,16 @@
 import { type FormEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { allGames, GAMES, gameById } from '../../games/index.ts';
 import { isOffered, LIBRARY } from '../../lab/index.ts';
-import {
-  type Choices,
-  configure,
-  type Game,
-  type HouseOption,
-  isRefusal,
-  OPTION_GROUPS,
-  optionsOf,
-  PUBLISHED_ONLY,
-} from '../../rules/index.ts';
+import { type Choices, configure, type Game, isRefusal, PUBLISHED_ONLY } from '../../rules/index.ts';
 import type { FullTableWish, ListingAnswer, PropertyAnswer } from '../../wire/index.ts';
 import { Button, Field, TroubleNote } from '../app/parts.tsx';
 import { navigate } from '../app/router.tsx';
 import { api, isTrouble, type Trouble } from '../link/http.ts';
 import { kindInWords } from './best-table.ts';
-import { judge, withChoice } from './open-form.ts';
+import { HouseOptions } from './house-options.tsx';
+import { judge } from './open-form.ts';
 import './open-table.css';
-import { OptionField, Tick } from './option-field.tsx';
+import { Tick } from './option-field.tsx';
 
 const BOTS_MOST = 7;
 const [FIRST] = GAMES;
@@ -75,7 +67,7 @@ export function OpenTable({ isOperator }: { readonly isOperator: boolean }) {
               change({ bots: [], dice: 'shaker' });
             }}
           />
-          <Options
+          <HouseOptions
             game={game}
             choices={choices}
             judged={judged}
@@ -150,50 +142,6 @@ function GameChoice({ game, onGame }: { readonly game: Game; readonly onGame: (g
     </fieldset>
   );
 }
-
-type OptionsProps = {
-  readonly game: Game;
-  readonly choices: Choices;
-  readonly judged: ReturnType<typeof judge>;
-  readonly onChoices: (choices: Choices) => void;
-  /** The options this person may set; null means all. */
-  readonly may: readonly string[] | null;
-};
-
-function Options({ game, choices, judged, onChoices, may }: OptionsProps) {
-  const options = optionsOf(game).filter(({ key }) => may === null || may.includes(key));
-  return (
-    <section className="stack" aria-labelledby="options">
-      <h2 id="options">House options</h2>
-      {OPTION_GROUPS.map((group) => {
-        const own = options.filter((option) => option.group === group);
-        if (own.length === 0) return null;
-        const changed = own.filter(({ key }) => key in choices).length;
-        const isWrong = own.some(({ key }) => key === judged.key);
-        return (
-          <details key={group} className="option-group" open={group === 'Limits' || isWrong || undefined}>
-            <summary>
-              <h3>{group}</h3>
-              <span className="soft">{changed === 0 ? summaryOf(own) : `${changed} changed`}</span>
-            </summary>
-            {own.map((option) => (
-              <OptionField
-                key={`${game.id} ${option.key}`}
-                option={option}
-                chosen={choices[option.key]}
-                refusal={judged.key === option.key ? judged.refusal : null}
-                onChoose={(value) => onChoices(withChoice(choices, option.key, value))}
-              />
-            ))}
-          </details>
-        );
-      })}
-    </section>
-  );
-}
-
-const summaryOf = (options: readonly HouseOption[]): string =>
-  options.length === 1 ? 'default' : `${options.length} options at their defaults`;
 
 type CrewChoiceProps = { readonly wish: Wish; readonly onChange: (part: Partial<Wish>) => void };
 

@@ -90,6 +90,7 @@ function Marks({ table }: { readonly table: ListingAnswer }) {
       {table.isAutomatic ? null : <span className="mark">Live crew</span>}
       {table.dice === 'thrown' ? <span className="mark">Throw the dice in 3D</span> : null}
       {table.dice === 'verifiable' ? <span className="mark">Verifiable dice</span> : null}
+      {table.isHidden ? <span className="mark">Hidden from the list</span> : null}
       {table.isPrivate ? (
         <>
           <span className="mark">Private, link only</span>

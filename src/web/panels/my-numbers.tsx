@@ -57,14 +57,16 @@ function Outlook({
   return (
     <>
       <p className="numbers-sum">
-        Of 36 rolls, <strong className="gain">{numbers.up} win</strong> and{' '}
-        <strong className="loss">{numbers.down} lose</strong>
-        {numbers.even === 0 ? '.' : `; ${numbers.even} change nothing.`}
+        Of 36 rolls, <strong className="gain">{counted(numbers.up, 'wins', 'win')}</strong> and{' '}
+        <strong className="loss">{counted(numbers.down, 'loses', 'lose')}</strong>
+        {numbers.even === 0 ? '.' : `; ${counted(numbers.even, 'does', 'do')} neither.`}
       </p>
       {isByDice ? <ByDice numbers={numbers} /> : <ByTotal numbers={numbers} />}
     </>
   );
 }
+
+const counted = (rolls: number, one: string, many: string): string => `${rolls} ${rolls === 1 ? one : many}`;
 
 const tone = (cents: Cents): string => (cents > 0 ? 'gain' : cents < 0 ? 'loss' : 'soft');
 

@@ -14,7 +14,7 @@ export type Numbers = {
   readonly totals: readonly AlikeRolls[];
   /** By roll. */
   readonly prospects: readonly Prospect[];
-  /** Of the 36 rolls, how many win for me, lose, or change nothing. */
+  /** Of the 36 rolls, how many win money for me, lose some, or do neither. */
   readonly up: number;
   readonly down: number;
   readonly even: number;

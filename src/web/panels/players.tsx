@@ -2,9 +2,9 @@
 
 import { showDollars } from '../../base/index.ts';
 import { handedRound, type PlayerId } from '../../table/index.ts';
-import { seatLook } from '../felt/seat-look.ts';
 import type { TableSeen } from '../link/seen.ts';
 import { Panel } from './panel.tsx';
+import { PlaceMark } from './place-mark.tsx';
 import { freePlaces, type Seat, seatsOf } from './seats.ts';
 
 type PlayersProps = {
@@ -43,7 +43,6 @@ export function Players({ seen, me, keepsPlaceMs = null }: PlayersProps) {
 type RowProps = { readonly seat: Seat; readonly it: string; readonly isNeeded: boolean };
 
 function SeatRow({ seat, it, isNeeded }: RowProps) {
-  const { color, ink } = seatLook(seat.place);
   const marks = [
     ...(seat.isMe ? ['you'] : []),
     ...(seat.isBot ? ['bot'] : []),
@@ -52,10 +51,7 @@ function SeatRow({ seat, it, isNeeded }: RowProps) {
   ];
   return (
     <li className={`seat ${seat.isMe ? 'me' : ''} ${seat.isAway ? 'away' : ''}`}>
-      <span className="seat-place" style={{ background: color, color: ink }}>
-        <span className="unseen">{seat.place === 0 ? 'No place' : 'Place '}</span>
-        {seat.place === 0 ? '' : seat.place}
-      </span>
+      <PlaceMark place={seat.place} />
       <span className="seat-name">
         {seat.name}
         {marks.map((mark) => (

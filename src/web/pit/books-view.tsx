@@ -1,6 +1,6 @@
 // The journal of actions and the tables' figures.
 
-import { type ReactNode, useCallback, useEffect, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react';
 import type { Cents } from '../../base/index.ts';
 import type { Row, RowsAnswer } from '../../wire/index.ts';
 import { Button, Columns, Money, TroubleNote, Waiting } from '../app/parts.tsx';
@@ -31,11 +31,14 @@ export function PitJournal({ nameOf }: { readonly nameOf: (table: string) => str
       setNext(answer.next);
     }
   }, []);
-  const back = SPANS[span]?.[1] ?? null;
+  const after = useMemo(() => {
+    const back = SPANS[span]?.[1] ?? null;
+    return back === null ? 0 : Math.max(0, Date.now() - back);
+  }, [span]);
   useEffect(() => {
     setRows(null);
-    void read(back === null ? 0 : Math.max(0, Date.now() - back), []);
-  }, [back, read]);
+    void read(after, []);
+  }, [after, read]);
   return (
     <div className="stack">
       <div className="row">
@@ -49,7 +52,7 @@ export function PitJournal({ nameOf }: { readonly nameOf: (table: string) => str
             ))}
           </select>
         </label>
-        <a className="button small" href="/api/journal?format=csv" download="journal.csv">
+        <a className="button small" href={`/api/journal?format=csv&after=${after}`} download="journal.csv">
           Download CSV
         </a>
       </div>

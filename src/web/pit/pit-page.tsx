@@ -1,4 +1,4 @@
-// The pit: tables with their procedures, roles, second approvals, the journal and the figures.
+// The pit: tables with their procedures, people and shifts, second approvals, the journal and the figures.
 
 import type { CrewRole } from '../../rules/index.ts';
 import type { MeAnswer } from '../../wire/index.ts';
@@ -11,16 +11,22 @@ import { useHouseSeen } from '../link/house.ts';
 import { useTables } from '../lobby/tables.ts';
 import './pit.css';
 import { PitFigures, PitJournal } from './books-view.tsx';
+import { Resets } from './resets.tsx';
 import { PitRoles } from './roles.tsx';
+import { PitShifts } from './shifts.tsx';
 import { PitTables } from './tables.tsx';
 
 const PARTS = [
   ['tables', 'Tables', null],
-  ['roles', 'Roles', ['operator']],
+  ['roles', 'People', ['operator']],
+  ['shifts', 'Shifts', null],
   ['second', 'Second approval', null],
   ['journal', 'Journal', ['operator', 'surveillance', 'casino-manager', 'shift-manager']],
   ['figures', 'Figures', ['operator', 'surveillance', 'casino-manager', 'shift-manager']],
 ] as const satisfies readonly (readonly [string, string, readonly CrewRole[] | null])[];
+
+/** Those who ask for new passwords or approve them, for the whole house. */
+const APPROVE_RESETS: readonly CrewRole[] = ['operator', 'surveillance', 'casino-manager', 'shift-manager'];
 
 export function PitPage() {
   const { me, isKnown } = useHouseSeen();
@@ -72,6 +78,7 @@ function Pit({ me }: { readonly me: MeAnswer }) {
     <div className="stack">
       <h1>The pit</h1>
       <SecondWords table={null} me={me.person.id} nameOfTable={nameOf} saysNothing={part === 'second'} />
+      {inHouse.some(({ role }) => APPROVE_RESETS.includes(role)) ? <Resets me={me.person.id} /> : null}
       <nav className="pit-parts" aria-label="Parts of the pit">
         {parts.map(([name, label]) => (
           <a key={name} href={`#${name}`} aria-current={name === part ? 'page' : undefined}>
@@ -88,6 +95,8 @@ function Pit({ me }: { readonly me: MeAnswer }) {
         <Waiting for="Loading tables" />
       ) : part === 'roles' ? (
         <PitRoles tables={tables} me={me.person.id} />
+      ) : part === 'shifts' ? (
+        <PitShifts tables={tables} isOperator={roles.includes('operator')} />
       ) : part === 'tables' ? (
         <PitTables tables={tables} isOperator={roles.includes('operator')} onChange={again} />
       ) : (

@@ -1,11 +1,12 @@
-// Who holds which role at which table. Operators grant and withdraw roles and issue codes for lost passwords.
+// People with accounts: who holds which role at which table, locked accounts and lost passwords, for operators.
 
-import { type FormEvent, useCallback, useEffect, useState } from 'react';
+import type { FormEvent } from 'react';
 import { CREW_ROLES, type CrewRole } from '../../rules/index.ts';
 import type { KnownAnswer, ListingAnswer } from '../../wire/index.ts';
 import { Button, Choice, Columns, TroubleNote, Waiting } from '../app/parts.tsx';
 import { roleName } from '../crew/words.ts';
-import { api, isTrouble, type Trouble } from '../link/http.ts';
+import { AccountActs } from './account-acts.tsx';
+import { usePeople } from './people.ts';
 import { RecoveryCode } from './recovery.tsx';
 
 type RoleWish = {
@@ -16,19 +17,8 @@ type RoleWish = {
 };
 
 export function PitRoles({ tables, me }: { readonly tables: readonly ListingAnswer[]; readonly me: string }) {
-  const [people, setPeople] = useState<readonly KnownAnswer[] | null>(null);
-  const [trouble, setTrouble] = useState<Trouble | null>(null);
-  const look = useCallback(async (): Promise<void> => {
-    const answer = await api.get<{ readonly people: readonly KnownAnswer[] }>('/api/people');
-    if (isTrouble(answer)) setTrouble(answer);
-    else setPeople(answer.people);
-  }, []);
-  useEffect(() => void look(), [look]);
-  const set = async (wish: RoleWish): Promise<void> => {
-    const answer = await api.post<object>('/api/roles', wish);
-    setTrouble(isTrouble(answer) ? answer : null);
-    await look();
-  };
+  const { people, trouble, again } = usePeople(true);
+  const set = (wish: RoleWish): Promise<void> => again('/api/roles', wish);
   const nameOf = (table: string | null): string =>
     table === null ? 'every table' : (tables.find((one) => one.id === table)?.name ?? table);
   if (people === null)
@@ -42,34 +32,41 @@ export function PitRoles({ tables, me }: { readonly tables: readonly ListingAnsw
           <caption className="unseen">People with accounts, and their roles</caption>
           <Columns names={['Name', 'Roles']} />
           <tbody>
-            {people.map(({ person, roles, isHere }) => (
-              <tr key={person.id}>
-                <td>
-                  <strong>{person.name}</strong>
-                  <div className="soft">{isHere ? 'signed in' : 'signed out'}</div>
-                  {person.id === me ? null : <RecoveryCode person={person} />}
-                </td>
-                <td>
-                  {roles.length === 0 ? <span className="soft">no role</span> : null}
-                  <ul className="roles-held">
-                    {roles.map(({ role, table }) => (
-                      <li key={`${role} ${table}`}>
-                        {roleName(role)} at {nameOf(table)}
-                        <Button
-                          look="small"
-                          onClick={() => void set({ person: person.id, role, table, isGranted: false })}
-                        >
-                          Withdraw
-                          <span className="unseen">
-                            : {person.name}, {roleName(role)}
-                          </span>
-                        </Button>
-                      </li>
-                    ))}
-                  </ul>
-                </td>
-              </tr>
-            ))}
+            {people.map((known) => {
+              const { person, roles, isHere, needsSecond } = known;
+              return (
+                <tr key={person.id}>
+                  <td>
+                    <strong>{person.name}</strong>
+                    <div className="soft">{isHere ? 'signed in' : 'signed out'}</div>
+                    {person.id === me ? null : (
+                      <div className="row account-acts">
+                        <RecoveryCode person={person} needsSecond={needsSecond} />
+                        <AccountActs known={known} onAct={again} />
+                      </div>
+                    )}
+                  </td>
+                  <td>
+                    {roles.length === 0 ? <span className="soft">no role</span> : null}
+                    <ul className="roles-held">
+                      {roles.map(({ role, table }) => (
+                        <li key={`${role} ${table}`}>
+                          {roleName(role)} at {nameOf(table)}
+                          <Button
+                            onClick={() => void set({ person: person.id, role, table, isGranted: false })}
+                          >
+                            Withdraw
+                            <span className="unseen">
+                              : {person.name}, {roleName(role)}
+                            </span>
+                          </Button>
+                        </li>
+                      ))}
+                    </ul>
+                  </td>
+                </tr>
+              );
+            })}
           </tbody>
         </table>
       </div>

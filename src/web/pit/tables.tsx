@@ -1,17 +1,23 @@
 // The tables of the pit: which are open, what is missing before one may open, and who can take care of it.
 
-import { useState } from 'react';
-import { DOES_NOT_APPLY, equipmentOf, nameRoles, rolesAt } from '../../rules/index.ts';
+import { lazy, Suspense, useState } from 'react';
+import { DOES_NOT_APPLY, equipmentOf, nameRoles } from '../../rules/index.ts';
 import { checklistOf, missingForOpening, type Table } from '../../table/index.ts';
-import type { ListingAnswer } from '../../wire/index.ts';
-import { Columns, TroubleNote, Waiting } from '../app/parts.tsx';
+import type { KnownAnswer, ListingAnswer, PostWish } from '../../wire/index.ts';
+import { Button, Columns, TroubleNote, Waiting } from '../app/parts.tsx';
 import { Link } from '../app/router.tsx';
-import { crewName, roleName } from '../crew/words.ts';
+import { crewName } from '../crew/words.ts';
 import { useTable } from '../link/house.ts';
 import { api, isTrouble, type Trouble } from '../link/http.ts';
 import type { TableSeen } from '../link/seen.ts';
 import { limitsInWords, placesInWords } from '../lobby/best-table.ts';
 import { Clause } from '../panels/clause/clause.tsx';
+import { ManageTable, type TableActs } from './manage-table.tsx';
+import { usePeople } from './people.ts';
+import { OnDuty } from './posts.tsx';
+
+/** The form needs every option of every game, which the pit otherwise does not. */
+const ChangeTable = lazy(async () => ({ default: (await import('./change-table.tsx')).ChangeTable }));
 
 type PitTablesProps = {
   readonly tables: readonly ListingAnswer[];
@@ -19,47 +25,121 @@ type PitTablesProps = {
   readonly onChange: () => void;
 };
 
-export function PitTables({ tables, isOperator, onChange }: PitTablesProps) {
+export function PitTables({ tables: all, isOperator, onChange }: PitTablesProps) {
   const [chosen, setChosen] = useState<string | null>(null);
-  const id = chosen ?? tables[0]?.id ?? null;
+  const [trouble, setTrouble] = useState<Trouble | null>(null);
+  const { people } = usePeople(isOperator);
+  const tables = all.filter(({ isRetired }) => !isRetired);
+  const id = tables.find((one) => one.id === chosen)?.id ?? tables[0]?.id ?? null;
+  const send = async (address: string, body: object): Promise<boolean> => {
+    const answer = await api.post<object>(`/api/tables/${address}`, body);
+    setTrouble(isTrouble(answer) ? answer : null);
+    onChange();
+    return !isTrouble(answer);
+  };
+  const move = (table: string, by: 1 | -1): (() => void) | null => {
+    const ids = tables.map((one) => one.id);
+    const at = ids.indexOf(table);
+    if (at + by < 0 || at + by >= ids.length) return null;
+    const order = ids.toSpliced(at, 1).toSpliced(at + by, 0, table);
+    return () => void send('order', { tables: order });
+  };
   return (
     <div className="pit-tables">
-      <ul className="pit-list" aria-label="Tables">
-        {tables.map((table) => (
-          <li key={table.id}>
-            <button type="button" aria-pressed={table.id === id} onClick={() => setChosen(table.id)}>
-              <span>
-                <strong>{table.name}</strong>
-                <span className="soft">
-                  {table.isOpen ? 'Open' : 'Closed'}, {placesInWords(table.players, table.places)},{' '}
-                  {limitsInWords(table.minCents, table.maxCents)}
-                  {table.isPrivate ? ', private' : ''}
+      <div className="stack">
+        <ul className="pit-list" aria-label="Tables">
+          {tables.map((table) => (
+            <li key={table.id}>
+              <button type="button" aria-pressed={table.id === id} onClick={() => setChosen(table.id)}>
+                <span>
+                  <strong>{table.name}</strong>
+                  <span className="soft">
+                    {table.isOpen ? 'Open' : 'Closed'}, {placesInWords(table.players, table.places)},{' '}
+                    {limitsInWords(table.minCents, table.maxCents)}
+                    {table.isPrivate ? ', private' : ''}
+                    {table.isHidden ? ', hidden' : ''}
+                  </span>
                 </span>
-              </span>
-            </button>
-          </li>
-        ))}
-      </ul>
+              </button>
+            </li>
+          ))}
+        </ul>
+        <Retired
+          tables={all.filter(({ isRetired }) => isRetired)}
+          isOperator={isOperator}
+          onRestore={(table) => void send(`${encodeURIComponent(table)}/retired`, { isRetired: false })}
+        />
+      </div>
       {tables
         .filter((table) => table.id === id)
         .map((table) => (
-          <PitTable key={table.id} listing={table} isOperator={isOperator} onChange={onChange} />
+          <PitTable
+            key={table.id}
+            listing={table}
+            people={isOperator ? people : null}
+            isOperator={isOperator}
+            trouble={trouble}
+            onAct={(what, body) => send(`${encodeURIComponent(table.id)}/${what}`, body)}
+            onMove={{ up: move(table.id, -1), down: move(table.id, 1) }}
+            onReplaced={(instead) => {
+              setChosen(instead);
+              onChange();
+            }}
+          />
         ))}
     </div>
   );
 }
 
-type PitTableProps = Omit<PitTablesProps, 'tables'> & { readonly listing: ListingAnswer };
+type RetiredProps = {
+  readonly tables: readonly ListingAnswer[];
+  readonly isOperator: boolean;
+  readonly onRestore: (table: string) => void;
+};
 
-function PitTable({ listing, isOperator, onChange }: PitTableProps) {
+/** Tables out of service; their records can still be read. */
+function Retired({ tables, isOperator, onRestore }: RetiredProps) {
+  if (tables.length === 0) return null;
+  return (
+    <details className="manage">
+      <summary>Retired tables ({tables.length})</summary>
+      <ul className="pit-retired">
+        {tables.map(({ id, name, minCents, maxCents }) => (
+          <li key={id}>
+            <span>
+              {name}
+              <span className="soft"> {limitsInWords(minCents, maxCents)}</span>
+            </span>
+            <span className="row">
+              {isOperator ? (
+                <Button onClick={() => onRestore(id)}>
+                  Put back<span className="unseen">: {name}</span>
+                </Button>
+              ) : null}
+              <Link to={`/table/${encodeURIComponent(id)}/replay`} className="button quiet">
+                Record<span className="unseen">: {name}</span>
+              </Link>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+type PitTableProps = Omit<TableActs, 'onChange'> & {
+  readonly listing: ListingAnswer;
+  readonly people: readonly KnownAnswer[] | null;
+  readonly isOperator: boolean;
+  readonly trouble: Trouble | null;
+  readonly onReplaced: (table: string) => void;
+};
+
+function PitTable(props: PitTableProps) {
+  const { listing, people, isOperator, trouble, onAct, onMove, onReplaced } = props;
   const { seen } = useTable(listing.id);
-  const [trouble, setTrouble] = useState<Trouble | null>(null);
+  const [isChanging, setChanging] = useState(false);
   const { table } = seen;
-  const setOpen = async (isOpen: boolean): Promise<void> => {
-    const answer = await api.post<object>(`/api/tables/${encodeURIComponent(listing.id)}/open`, { isOpen });
-    setTrouble(isTrouble(answer) ? answer : null);
-    onChange();
-  };
   const address = `/table/${encodeURIComponent(listing.id)}`;
   if (table === null) return <Waiting for="Loading the table" />;
   const missing = table.isOpen ? null : missingForOpening(table);
@@ -74,7 +154,7 @@ function PitTable({ listing, isOperator, onChange }: PitTableProps) {
           <button
             type="button"
             className={table.isOpen ? 'button' : 'button strong'}
-            onClick={() => void setOpen(!table.isOpen)}
+            onClick={() => void onAct('open', { isOpen: !table.isOpen })}
           >
             {table.isOpen ? 'Close the table' : 'Open the table'}
           </button>
@@ -102,32 +182,33 @@ function PitTable({ listing, isOperator, onChange }: PitTableProps) {
           {missing.clause === null ? null : <Clause id={missing.clause} />}
         </div>
       )}
-      <OnDuty seen={seen} table={table} />
+      {isOperator ? (
+        <ManageTable listing={listing} onAct={onAct} onMove={onMove} onChange={() => setChanging(true)} />
+      ) : null}
+      {isChanging ? (
+        <Suspense fallback={<Waiting for="One moment" />}>
+          <ChangeTable
+            listing={listing}
+            game={table.rules.game}
+            choices={table.rules.choices}
+            onDone={onReplaced}
+            onCancel={() => setChanging(false)}
+          />
+        </Suspense>
+      ) : null}
+      <OnDuty
+        id={listing.id}
+        seen={seen}
+        table={table}
+        people={people}
+        onPost={(wish: PostWish) => void onAct('crew', wish)}
+      />
       <Checklist seen={seen} table={table} />
     </section>
   );
 }
 
 type SeenTable = { readonly seen: TableSeen; readonly table: Table };
-
-function OnDuty({ seen, table }: SeenTable) {
-  return (
-    <div>
-      <h3>On duty</h3>
-      <dl className="pit-posts">
-        {rolesAt(table.rules).map((role) => {
-          const here = table.crew.filter((one) => one.role === role);
-          return (
-            <div key={role}>
-              <dt>{role === 'player' ? role : roleName(role)}</dt>
-              <dd>{here.length === 0 ? 'nobody' : here.map(({ id }) => crewName(seen, id)).join(', ')}</dd>
-            </div>
-          );
-        })}
-      </dl>
-    </div>
-  );
-}
 
 /** The opening checklist: dice, inspections, and every item to attest, with who may do it and who did. */
 function Checklist({ seen, table }: SeenTable) {

@@ -3,7 +3,7 @@
 import { useCallback, useMemo } from 'react';
 import { capital, firstFace, secondFace, showDollars } from '../../base/index.ts';
 import { feltPlan } from '../../felt/index.ts';
-import type { Rules } from '../../rules/index.ts';
+import { type Rules, theRole } from '../../rules/index.ts';
 import type { Audience, Table } from '../../table/index.ts';
 import { Button, TroubleNote, Waiting } from '../app/parts.tsx';
 import { Link } from '../app/router.tsx';
@@ -204,7 +204,13 @@ function Headline({ night, table, no, says, isLive, call }: HeadlineProps) {
         )}
         <Fact
           term="Shooter"
-          says={shooter === null ? '–' : shooter.kind === 'player' ? call(shooter.id) : `The ${shooter.role}`}
+          says={
+            shooter === null
+              ? '–'
+              : shooter.kind === 'player'
+                ? call(shooter.id)
+                : capital(theRole(shooter.role))
+          }
         />
         <Fact term="Bank" says={showDollars(table.bankCents)} />
       </dl>

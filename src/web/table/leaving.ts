@@ -1,7 +1,7 @@
 // What leaving a table means, in words: what goes to the wallet now, what stays up, and when the rest follows.
 
-import { type Cents, listed, showDollars } from '../../base/index.ts';
-import { isRefusal } from '../../rules/index.ts';
+import { type Cents, capital, listed, showDollars } from '../../base/index.ts';
+import { isRefusal, theRole } from '../../rules/index.ts';
 import { decide, findPlayer, nameOf, type PlayerId, type Table } from '../../table/index.ts';
 import type { Seen } from '../link/seen.ts';
 import type { Wish } from '../link/table-link.ts';
@@ -59,7 +59,7 @@ function whoThrows(table: Table, me: PlayerId): string {
   const isAnybodyHere = table.players.some((one) => one.id !== me && !one.away);
   if (isAnybodyHere) return 'The next rolls decide it.';
   return nobody.does === 'crew-throws'
-    ? `The ${nobody.role} throws for you.`
+    ? `${capital(theRole(nobody.role))} throws for you.`
     : 'No one else is at the table, so nothing is decided until someone throws or you come back.';
 }
 

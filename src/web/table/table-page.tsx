@@ -1,9 +1,10 @@
 // The table page: the felt, the dice, my chips, and the panels that explain them.
 
 import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
+import type { CouponInHand } from '../../betting/index.ts';
 import { feltPlan } from '../../felt/index.ts';
 import { softwareText } from '../../rules/index.ts';
-import { findPlayer, type Table } from '../../table/index.ts';
+import { findPlayer, isCouponKind, type Table } from '../../table/index.ts';
 import { Button, Waiting } from '../app/parts.tsx';
 import { Link } from '../app/router.tsx';
 import { Shell } from '../app/shell.tsx';
@@ -51,22 +52,24 @@ export function TablePage({ id }: { readonly id: string }) {
       tools={
         <nav className="table-tools" aria-label="This table">
           <h1 className="table-name">{name}</h1>
-          <Link to={`${base}/rules`} className="button quiet small">
-            Rules
-          </Link>
-          <Link to={`${base}/replay`} className="button quiet small">
-            Replay
-          </Link>
-          {hasRole ? (
-            <Link to={`${base}/crew`} className="button quiet small">
-              Crew
+          <div className="table-links">
+            <Link to={`${base}/rules`} className="button quiet small">
+              Rules
             </Link>
-          ) : null}
-          {known?.kind === 'guest' ? (
-            <Button look="quiet small" onClick={() => setDoor('sign-up')}>
-              Open an account
-            </Button>
-          ) : null}
+            <Link to={`${base}/replay`} className="button quiet small">
+              Replay
+            </Link>
+            {hasRole ? (
+              <Link to={`${base}/crew`} className="button quiet small">
+                Crew
+              </Link>
+            ) : null}
+            {known?.kind === 'guest' ? (
+              <Button look="quiet small" onClick={() => setDoor('sign-up')}>
+                Open an account
+              </Button>
+            ) : null}
+          </div>
         </nav>
       }
     >
@@ -100,6 +103,13 @@ const WIDE = '(min-width: 62rem)';
 /** The panels fit beside a readable felt only in a large window. Must match table.css. */
 const BESIDE = '(min-width: 78rem)';
 
+const NO_COUPONS: readonly CouponInHand[] = [];
+
+/** How many coupons of mine are on the felt or in a bet that waits. */
+const couponsUp = (table: Table, me: string | null): number =>
+  table.wagers.filter((one) => one.player === me && one.couponCents > 0).length +
+  table.pending.filter(({ bet }) => bet.player === me && isCouponKind(bet.instrument)).length;
+
 type AtTableProps = {
   readonly here: TableHere;
   readonly table: Table;
@@ -119,14 +129,14 @@ function AtTable({ here: { seen: known, give }, table: tableNow, keepsPlaceMs }:
   const isWide = useMedia(WIDE);
   const isBeside = useMedia(BESIDE);
   const isLeft = useIsLeft(player);
-  const betting = useBetting(seen, player === null || isLeft ? null : me, give);
+  const betting = useBetting(seen, player === null || isLeft ? null : me, give, visit?.coupons ?? NO_COUPONS);
   const actions = useActions(betting);
   useBettingKeys(betting, actions);
   const flashes = useFlashes(seen);
   const earlier = useEarlier(seen.id, seen.seq, visit !== null);
   const isOtherTab = useOtherTab(seen.id);
-  // A roll or a buy-in changes the wallet and the net result in the header.
-  const moved = `${table.rolls} ${player?.rackCents ?? 0}`;
+  // A roll or a buy-in changes the wallet and the net result in the header, and a coupon bet my coupons.
+  const moved = `${table.rolls} ${player?.rackCents ?? 0} ${couponsUp(table, me)}`;
   useRefresh(house, moved);
 
   return (

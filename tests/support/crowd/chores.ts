@@ -70,6 +70,8 @@ export function chore(scene: Scene): Said {
   if (mood === 'closing' && table.isOpen && table.wagers.length === 0)
     return { do: 'close-table', by: crewWith(scene, 'open-close') };
   if (game.overrule !== null && table.lastCall !== null && random.chance(45)) return overrule(scene);
+  if (table.dice.unconfirmed !== undefined && random.chance(30))
+    return { do: 'confirm-notice', by: crewWith(scene, 'confirm-notice') };
   const roles = rolesAt(table.rules) as readonly CrewRole[];
   const missing = roles.find((role) => !table.crew.some((member) => member.role === role));
   const isShort = missing !== undefined && random.chance(60);

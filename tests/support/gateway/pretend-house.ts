@@ -129,6 +129,11 @@ export class PretendPeople implements People {
   }
 
   readonly list = NOT_HERE;
+  readonly askReset = NOT_HERE;
+  readonly resets = NOT_HERE;
+  readonly answerReset = NOT_HERE;
+  readonly setLock = NOT_HERE;
+  readonly endSessionsOf = NOT_HERE;
   readonly changePassword = NOT_HERE;
   readonly topUp = NOT_HERE;
   readonly setLimit = NOT_HERE;
@@ -148,6 +153,15 @@ export class PretendPeople implements People {
 
 export class PretendHouse implements House {
   readonly people: PretendPeople;
+  readonly registry = {
+    name: NOT_HERE,
+    arrange: NOT_HERE,
+    hide: NOT_HERE,
+    retire: NOT_HERE,
+    restore: NOT_HERE,
+    replace: NOT_HERE,
+  };
+  readonly staff = { post: NOT_HERE, shifts: NOT_HERE, plan: NOT_HERE, cancel: NOT_HERE };
   readonly hosts = new Map<string, TableHost>();
   readonly here: string[] = [];
   readonly records: Records;
@@ -285,6 +299,9 @@ const listingOf = ({ id, table, seq }: TableHost): ListingAnswer => ({
   bettingMs: null,
   keepsPlaceMs: 300_000,
   isPrivate: false,
+  isHidden: false,
+  isRetired: false,
+  order: null,
   isAutomatic: true,
   dice: 'shaker',
   isOwn: false,
@@ -298,8 +315,11 @@ function pretendRecords(house: PretendHouse): Records {
   return {
     hands: page,
     rolls: page,
-    journal: async (by) =>
-      house.people.rolesAt(by, '').includes('operator') ? page() : denied('no-authority', 'Operators only.'),
+    // It has two pages.
+    journal: async (by, after) =>
+      house.people.rolesAt(by, '').includes('operator')
+        ? { ...(await page()), next: after === 0 ? 7 : null }
+        : denied('no-authority', 'Operators only.'),
     figures: page,
     series: async () => denied('no-such-series', 'There is none.'),
     night: async (_by, table, after) => house.hosts.get(table)?.since(after) ?? denied('not-known', 'Gone.'),

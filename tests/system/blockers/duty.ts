@@ -8,8 +8,8 @@ import { faceThatCounts, type Observation, plainThrow, ruleOn } from '../../../s
 import { nextSet } from '../../../src/table/auto-crew.ts';
 import type { Command } from '../../../src/table/command.ts';
 import { decide } from '../../../src/table/decide/decide.ts';
-import { areOut } from '../../../src/table/decide/dice-out.ts';
 import { isAtTable } from '../../../src/table/decide/dice-set.ts';
+import { areOut } from '../../../src/table/decide/throw.ts';
 import type { Actor, Table } from '../../../src/table/state.ts';
 import { twoDice } from '../../support/crowd/lawful.ts';
 import type { Wish } from '../../support/crowd/scene.ts';

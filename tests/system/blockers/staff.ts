@@ -106,7 +106,7 @@ export class Staff {
   /** Every command a crew member can use to move the game along must be lit on that member's console. */
   #askConsole(id: string, role: CrewRole, { do: does }: Wish): void {
     const hall = this.#hall;
-    const heard = { isNoticeUnanswered: false, nameOf: (one: string) => hall.nameOf(one) };
+    const heard = { nameOf: (one: string) => hall.nameOf(one) };
     const lit = dutiesOf(hall.table, id, role, heard).filter(({ refusal }) => refusal === null);
     const shown = SHOWN_AS[does] ?? does;
     if (!lit.some(({ wish }) => wish.do === shown))

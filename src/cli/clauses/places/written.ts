@@ -26,6 +26,8 @@ const HOT = {
 const entryOf = (wager: string): string => `${PAGES.rules}#wager-${wager}`;
 
 const SETTLE = 'src/table/decide/settle.ts';
+const BET_WITH = 'src/web/betting/chips/bet-with.tsx';
+const LOOK = 'src/web/crew/duties/look-form.tsx';
 const PIECES = 'src/web/felt/pieces.tsx';
 
 export const WRITTEN: readonly WrittenPlace[] = [
@@ -151,6 +153,31 @@ export const WRITTEN: readonly WrittenPlace[] = [
       symbol: 'collectItem',
     },
   },
+  {
+    clauses: ['NJ 13:69F-1.3(b)'],
+    says: 'A bet is made with chips, a plaque, or on the line with match play that the house issued.',
+    ...{ game: NJ, page: PAGES.table, file: BET_WITH, symbol: 'BetWithChoice' },
+  },
+  {
+    clauses: ['NJ 13:69F-1.3(b)#verbal'],
+    says: 'A spoken bet with cash waits until the crew confirms it, and the cash is changed into chips.',
+    ...{ game: NJ, page: PAGES.table, file: BET_WITH, symbol: 'BetWithChoice' },
+  },
+  {
+    clauses: ['NJ 13:69F-1A.4(a)'],
+    says: 'A bet is made with chips, a plaque or a coupon that the house issued.',
+    ...{ game: AUTOMATED, page: PAGES.table, file: BET_WITH, symbol: 'BetWithChoice' },
+  },
+  {
+    clauses: ['NJ 19:47-13.4(a)'],
+    says: 'A bet is made with chips, a plaque or a coupon that the house issued.',
+    ...{ game: 'nj-mini-dice', page: PAGES.table, file: BET_WITH, symbol: 'BetWithChoice' },
+  },
+  {
+    clauses: ['NZ 4.5'],
+    says: 'A spoken bet with chips waits until the crew confirms it.',
+    ...{ game: NZ, page: PAGES.table, file: BET_WITH, symbol: 'BetWithChoice' },
+  },
   // Side bets.
   {
     clauses: ['NJ 13:69F-1.12(a)2'],
@@ -212,6 +239,32 @@ export const WRITTEN: readonly WrittenPlace[] = [
     clauses: ['NJ 13:69F-1A.5(b)1', 'NJ 13:69F-1A.7(a)1.ii'],
     says: 'A player without a line bet, or who declines, is passed over, and the next one is offered the shaker.',
     ...{ game: AUTOMATED, page: PAGES.table, file: 'src/table/decide/shooter.ts', symbol: 'offerOrder' },
+  },
+  // What people look at before they vouch for dice.
+  {
+    clauses: ['NJ 13:69F-1.7(a)'],
+    says: 'The person who brings dice confirms that every die is approved, and that there are five or more.',
+    ...{ game: NJ, page: PAGES.crew, file: LOOK, symbol: 'DiceSetForm' },
+  },
+  {
+    clauses: ['NJ 13:69F-1A.5(a)'],
+    says: 'The floorperson ticks what to look at on the shaker, enters a test roll, and only then may the table open.',
+    ...{ game: AUTOMATED, page: PAGES.crew, file: LOOK, symbol: 'LookForm' },
+  },
+  {
+    clauses: ['NJ 19:47-13.5(a)'],
+    says: 'The floorperson ticks what to look at on the shaker before attesting that it was inspected.',
+    ...{ game: 'nj-mini-dice', page: PAGES.crew, file: LOOK, symbol: 'LookForm' },
+  },
+  {
+    clauses: ['NZ 5.2'],
+    says: 'The dealer and the game supervisor each tick what to look at before attesting that they inspected the dice.',
+    ...{ game: NZ, page: PAGES.crew, file: LOOK, symbol: 'LookForm' },
+  },
+  {
+    clauses: ['NZ 6.1(c)'],
+    says: 'The game supervisor ticks what to look at on a recovered die before passing it.',
+    ...{ game: NZ, page: PAGES.crew, file: LOOK, symbol: 'LookForm' },
   },
   // What the house keeps.
   {

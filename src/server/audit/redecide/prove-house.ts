@@ -204,6 +204,8 @@ async function begin(
   const rules = rulesOfAbout(about);
   if (isRefusal(rules)) return `the table has no valid rules to be decided by: ${rules.says}`;
   const { isAutomatic } = about;
+  const other = known?.aboutFault(stream, about) ?? null;
+  if (other !== null) return other;
   return new Redecision(stream, rules, {
     made: madeFor(rules),
     isAutomatic,
@@ -215,6 +217,7 @@ async function begin(
       ? {}
       : {
           couponFault: (bet: CouponBet, at: number) => known.couponFault(bet, rules.game.id, at),
+          retired: known.retiredAt(stream),
           payoutFault: (people: number | null) => known.payoutFault(rules, people),
         }),
   });

@@ -20,7 +20,7 @@ import { openSqlite } from '../../../store/sqlite/sqlite.ts';
 import type { Entry, Json } from '../../../store/store.ts';
 import type { Vault } from '../../../store/vault.ts';
 import { holderOf } from '../../../table/auto-crew.ts';
-import { areOut } from '../../../table/decide/dice-out.ts';
+import { areOut } from '../../../table/decide/throw.ts';
 import { differs } from './differs.ts';
 import { proveHouse } from './prove-house.ts';
 import { Redecision } from './redecide.ts';

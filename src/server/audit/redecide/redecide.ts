@@ -57,6 +57,8 @@ export type RedecideOptions = {
   readonly couponFault?: (wager: CouponBet, at: number) => string | null;
   /** Says how the table's payouts differed from the house's as of an entry of the people's record (null for its end). */
   readonly payoutFault?: (people: number | null) => string | null;
+  /** The parts of the record during which the table was retired. */
+  readonly retired?: readonly RetiredSpan[];
   /**
    * `drawn`: the shaker draws for every throw, and its dice are settled. `entered`: the crew enters real dice, and a recorded
    * draw binds only the throws that the house itself brings to rest.
@@ -72,6 +74,9 @@ export type RedecideOptions = {
   readonly snapshot?: Snapshot | null;
 };
 
+/** A table was retired after the first entry; nothing was played until the last one. A null end means that it still is. */
+export type RetiredSpan = { readonly fromSeq: number; readonly toSeq: number | null };
+
 /** A wager made or requested with a coupon. */
 export type CouponBet = {
   readonly player: PlayerId;
@@ -84,6 +89,13 @@ export type CouponBet = {
 export type Remark = { readonly seq: number; readonly says: string };
 
 const CLOCK_BACK_MS = 5_000;
+/** The events by which a table is used. */
+const PLAYS: ReadonlySet<TableEvent['type']> = new Set([
+  'TableOpened',
+  'PlaceTaken',
+  'BoughtIn',
+  'WagerMade',
+]);
 /** Remarks beyond this number are counted but not kept. */
 const REMARKS_MAX = 100;
 const WHO_IS_HOUSE = 'house';
@@ -138,8 +150,13 @@ export class Redecision {
    * Takes the next entry of the record: null if it is correct, otherwise what is wrong. Nothing may follow an incorrect one.
    */
   take(entry: Entry): string | null {
+    return this.#take(entry) ?? this.#emptyIfRetired(entry.seq);
+  }
+
+  #take(entry: Entry): string | null {
     const wrong =
       this.#wrongPlace(entry) ??
+      this.#outOfService(entry) ??
       this.#books.take(entry) ??
       this.#couponsHold(entry) ??
       this.#paysAlike(entry);
@@ -199,6 +216,26 @@ export class Redecision {
     this.#watch.goOnFrom(dice);
     this.#version = table.version;
     return this.#isOurs ? this.#snapshotHolds() : this.#isSealed(entry);
+  }
+
+  /** A retired table is neither opened nor played at. */
+  #outOfService({ seq, events }: Entry): string | null {
+    const { retired = [] } = this.#options;
+    const isOut = retired.some(({ fromSeq, toSeq }) => seq > fromSeq && (toSeq === null || seq <= toSeq));
+    const used = isOut && (events as unknown as readonly TableEvent[]).find(({ type }) => PLAYS.has(type));
+    return used ? `the table was retired, but this entry has ${used.type}` : null;
+  }
+
+  /** A table is retired only when it is closed and nobody has chips there. */
+  #emptyIfRetired(seq: number): string | null {
+    const { retired = [] } = this.#options;
+    if (!retired.some(({ fromSeq }) => fromSeq === seq)) return null;
+    const holder = this.#books.holder();
+    if (holder !== null)
+      return `the table was retired after this entry, but ${holder} still held chips there`;
+    return this.#isOurs && this.#table.isOpen
+      ? 'the table was retired after this entry, but it was open'
+      : null;
   }
 
   /** Wagers are made only while the table pays what every table of the house pays. */

@@ -59,6 +59,11 @@ export class TableBooks {
     return null;
   }
 
+  /** An account of a player with chips at the table; null if there is none. */
+  holder(): string | null {
+    return this.#chipAccounts().find((account) => this.cents(account) !== 0) ?? null;
+  }
+
   /** The amount of a coupon on this table. */
   couponCents(person: string, coupon: string): Cents {
     return this.cents(couponAt(person, coupon, this.#id));

@@ -12,7 +12,7 @@ import { registerGame } from '../../../games/registry.ts';
 import { isRefusal } from '../../../rules/language/refusal.ts';
 import { openMemory } from '../../../store/memory/memory.ts';
 import { parseCommand } from '../../../table/command.ts';
-import { areOut } from '../../../table/decide/dice-out.ts';
+import { areOut } from '../../../table/decide/throw.ts';
 import { forms } from '../../../wire/index.ts';
 import { House } from '../../house/house.ts';
 import { type Entered, isDenial } from '../gateway.ts';
@@ -25,8 +25,12 @@ const clock = new WorldClock();
 let house: House;
 let olga: Entered;
 let bob: Entered;
+/** Someone without a role. */
+let cora: Entered;
 /** A closed table with verifiable dice. */
 let table = '';
+/** A closed table whose options are changed. */
+let changed = '';
 
 const taken = (found: Entered | { readonly says: string }): Entered => {
   if (!('token' in found)) throw new Error(found.says);
@@ -48,6 +52,7 @@ beforeAll(async () => {
   house = await House.open({ store: openMemory(), clock, dice, random, owner: 'one' });
   olga = taken(await house.people.account(null, 'Olga', PASSWORD, '10.0.0.3'));
   bob = taken(await house.people.account(null, 'Bob', PASSWORD, '10.0.0.4'));
+  cora = taken(await house.people.account(null, 'Cora', PASSWORD, '10.0.0.5'));
   const code = known(await house.operatorCode(), 'a code');
   expect(await house.people.redeemCode(olga.person.id, code, '10.0.0.3')).toBeNull();
   table = await opened('verifiable', false);
@@ -66,7 +71,24 @@ beforeAll(async () => {
   const coupon = { kind: 'match-play', cents: 500, game: null, untilMs: null } as const;
   expect(await house.people.issueCoupon(id, { ...coupon, person: bob.person.id })).toHaveProperty('coupon');
   await asksForSecond(dual);
+  changed = await opened('thrown', false);
+  expect(await house.setOpen(id, changed, false)).toBeNull();
+  expect(await house.staff.plan(id, shift(1))).toHaveProperty('shift');
+  const dan = taken(await house.people.account(null, 'Dan', PASSWORD, '10.0.0.6'));
+  expect(await house.people.askReset(id, dan.person.id)).toHaveProperty('request');
+  const reset = await house.people.resets(id);
+  request = isDenial(reset) ? '' : (reset[0]?.request ?? '');
 });
+
+/** The first request for a new password. */
+let request = '';
+
+/** A shift for Bob, some days from now. */
+const shift = (days: number) => {
+  const fromMs = clock.now() + days * 86_400_000;
+  const role = 'boxperson' as const;
+  return { person: bob.person.id, role, table, fromMs, untilMs: fromMs + 3_600_000 };
+};
 
 /** A “No Roll” call with wagers up, which waits for a second approval. */
 async function asksForSecond(id: string): Promise<void> {
@@ -98,7 +120,13 @@ const SAMPLES: Readonly<Record<string, () => Sample>> = {
   'POST /api/guest': () => ({ body: { name: 'Ann' } }),
   'POST /api/account': () => ({ body: { name: 'Carl', password: PASSWORD } }),
   'POST /api/login': () => ({ body: { name: 'Bob', password: PASSWORD } }),
-  'POST /api/people/:person/recovery': () => ({ params: { person: bob.person.id } }),
+  'POST /api/people/:person/recovery': () => ({ params: { person: cora.person.id } }),
+  'POST /api/people/:person/reset': () => ({ params: { person: bob.person.id } }),
+  'GET /api/resets': () => ({}),
+  'POST /api/resets/:request': () => ({ params: { request }, body: { isGiven: false } }),
+  'POST /api/tables/:table/changes': () => ({ params: { table: changed }, body: { reason: 'Saturday' } }),
+  'GET /api/shifts': () => ({}),
+  'POST /api/shifts': () => ({ body: shift(2) }),
   'POST /api/coupons': () => ({
     body: { person: bob.person.id, kind: 'match-play', cents: 500, untilMs: clock.now() + 86_400_000 },
   }),
@@ -175,7 +203,14 @@ describe('a house’s answers arrive unchanged', () => {
     expect(await asked('GET /api/tables/:table/series/:no')).toContain('"proofs":[{');
     expect(await asked('GET /api/tables/:table/night')).toContain('"fair":{');
     expect(await asked('GET /api/people')).toContain('"role":"operator"');
-    for (const name of ['GET /api/requests', 'GET /api/journal', 'GET /api/figures', 'GET /api/me/sessions'])
+    for (const name of [
+      'GET /api/requests',
+      'GET /api/resets',
+      'GET /api/shifts',
+      'GET /api/journal',
+      'GET /api/figures',
+      'GET /api/me/sessions',
+    ])
       expect(await asked(name)).toContain('[{');
   });
 });

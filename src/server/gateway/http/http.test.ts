@@ -208,6 +208,18 @@ describe('what goes out', () => {
     expect((await ask('GET /api/figures?per=shift', { headers })).status).toBe(200);
   });
 
+  test('the journal as CSV is whole, while as JSON it comes page by page', async () => {
+    const olga = await enter('Olga');
+    await house.people.setRole('', olga.id, { role: 'operator', table: null }, true);
+    const headers = olga.bearer;
+    const page = await ask('GET /api/journal', { headers });
+    expect([page.json.rows.length, page.json.next]).toEqual([1, 7]);
+    const csv = await ask('GET /api/journal?format=csv', { headers });
+    expect(csv.text.trimEnd().split('\r\n')).toHaveLength(3);
+    const later = await ask('GET /api/journal?format=csv&after=1', { headers });
+    expect(later.text.trimEnd().split('\r\n')).toHaveLength(2);
+  });
+
   test('every response has the security headers', async () => {
     for (const path of ['GET /', 'GET /api/tables', 'GET /nowhere', 'GET /healthz', 'POST /api/guest']) {
       const { headers } = await ask(path);

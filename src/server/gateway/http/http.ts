@@ -251,6 +251,7 @@ const STATUS: ReadonlyMap<string, number> = new Map([
   ['not-let-in', 401],
   ['no-authority', 403],
   ['excluded', 403],
+  ['locked', 403],
   ['no-such-table', 404],
   ['no-such-person', 404],
   ['no-such-session', 404],

@@ -3,7 +3,15 @@
 
 import { z } from 'zod';
 import type { Immutable } from '../../../base/index.ts';
-import { type Face, forms, SERVER_MESSAGES, seenHappening, tableMessage } from '../../../wire/index.ts';
+import {
+  type Face,
+  forms,
+  type Row,
+  type RowsAnswer,
+  SERVER_MESSAGES,
+  seenHappening,
+  tableMessage,
+} from '../../../wire/index.ts';
 import { turnDown } from '../../people/refusal.ts';
 import { type Denial, type Entered, type House, isDenial } from '../gateway.ts';
 
@@ -175,6 +183,50 @@ const people: readonly Route[] = [
       handle: ({ house, params }, by) => house.people.issueRecovery(by.id, params.person),
     },
   ),
+  forPeople(
+    'POST /api/people/:person/reset',
+    'For operators: requests a new password for a person, which a second person has to approve.',
+    {
+      params: forms.inPerson,
+      answer: forms.resetAsked,
+      isDoor: true,
+      handle: ({ house, params }, by) => house.people.askReset(by.id, params.person),
+    },
+  ),
+  forPeople('GET /api/resets', 'Requests for new passwords that wait for a second approval.', {
+    answer: z.object({ resets: z.array(forms.reset) }),
+    handle: async ({ house }, by) => {
+      const resets = await house.people.resets(by.id);
+      return isDenial(resets) ? resets : { resets };
+    },
+  }),
+  forPeople(
+    'POST /api/resets/:request',
+    'Approves a request for a new password, which issues a recovery code, or denies it.',
+    {
+      params: forms.inRequest,
+      body: forms.resetReply,
+      answer: forms.resetAnswered,
+      isDoor: true,
+      handle: ({ house, params, body }, by) => house.people.answerReset(by.id, params.request, body.isGiven),
+    },
+  ),
+  forPeople(
+    'POST /api/people/:person/lock',
+    'For operators: locks an account, which ends its sessions and its play, or unlocks it.',
+    {
+      params: forms.inPerson,
+      body: forms.lockWish,
+      answer: forms.done,
+      handle: async ({ house, params, body }, by) =>
+        doneOr(await house.people.setLock(by.id, params.person, body.isLocked, body.reason)),
+    },
+  ),
+  forPeople('POST /api/people/:person/sessions/end', 'For operators: ends all sessions of a person.', {
+    params: forms.inPerson,
+    answer: forms.done,
+    handle: async ({ house, params }, by) => doneOr(await house.people.endSessionsOf(by.id, params.person)),
+  }),
   forPeople('POST /api/coupons', 'For operators: issues a coupon to a person.', {
     body: forms.couponWish,
     answer: forms.couponIssued,
@@ -285,6 +337,80 @@ const tables: readonly Route[] = [
   }),
 ];
 
+/** For operators: the list of tables, and who works at them. */
+const pit: readonly Route[] = [
+  forPeople('POST /api/tables/order', 'For operators: sets the order of the list of tables.', {
+    body: forms.orderWish,
+    answer: forms.done,
+    handle: async ({ house, body }, by) => doneOr(await house.registry.arrange(by.id, body.tables)),
+  }),
+  forPeople('POST /api/tables/:table/name', 'For operators: renames a table.', {
+    params: forms.inTable,
+    body: forms.nameWish,
+    answer: forms.done,
+    handle: async ({ house, params, body }, by) =>
+      doneOr(await house.registry.name(by.id, params.table, body.name)),
+  }),
+  forPeople('POST /api/tables/:table/hidden', 'For operators: hides a table from the list, or shows it.', {
+    params: forms.inTable,
+    body: forms.hiddenWish,
+    answer: forms.done,
+    handle: async ({ house, params, body }, by) =>
+      doneOr(await house.registry.hide(by.id, params.table, body.isHidden)),
+  }),
+  forPeople(
+    'POST /api/tables/:table/retired',
+    'For operators: takes a closed table out of service, or puts it back. Everyone leaves it with their chips first.',
+    {
+      params: forms.inTable,
+      body: forms.retiredWish,
+      answer: forms.done,
+      handle: async ({ house, params: { table }, body }, by) =>
+        doneOr(
+          body.isRetired
+            ? await house.registry.retire(by.id, table, body.reason)
+            : await house.registry.restore(by.id, table),
+        ),
+    },
+  ),
+  forPeople(
+    'POST /api/tables/:table/changes',
+    'For operators: retires a closed table and opens another in its place with changed limits and options.',
+    {
+      params: forms.inTable,
+      body: forms.changesWish,
+      answer: forms.listing,
+      handle: async ({ house, params, body }, by) => {
+        const opened = await house.registry.replace(by.id, params.table, body);
+        return isDenial(opened) ? opened : ((await house.listing(by.id, opened.id)) ?? NO_TABLE);
+      },
+    },
+  ),
+  forPeople('POST /api/tables/:table/crew', 'For operators: puts people on duty and takes them off.', {
+    params: forms.inTable,
+    body: forms.postWish,
+    answer: forms.done,
+    handle: async ({ house, params, body }, by) => doneOr(await house.staff.post(by.id, params.table, body)),
+  }),
+  forPeople('GET /api/shifts', 'Shifts that are not over, at the tables where you work.', {
+    answer: z.object({ shifts: z.array(forms.shift) }),
+    handle: async ({ house }, by) => {
+      const shifts = await house.staff.shifts(by.id);
+      return isDenial(shifts) ? shifts : { shifts };
+    },
+  }),
+  forPeople('POST /api/shifts', 'For operators: plans a shift for someone who has the role.', {
+    body: forms.shiftWish,
+    answer: forms.shiftPlanned,
+    handle: ({ house, body }, by) => house.staff.plan(by.id, body),
+  }),
+  forPeople('POST /api/shifts/:shift/cancel', 'For operators: cancels a shift.', {
+    params: forms.inShift,
+    answer: forms.done,
+    handle: async ({ house, params }, by) => doneOr(await house.staff.cancel(by.id, params.shift)),
+  }),
+];
+
 const records: readonly Route[] = [
   forPeople('GET /api/tables/:table/hands', 'The last ten hands of a seat, with every wager and result.', {
     params: forms.inTable,
@@ -336,11 +462,18 @@ const records: readonly Route[] = [
       };
     },
   }),
-  forPeople('GET /api/journal', 'The journal of acts: who did what, and who granted it.', {
-    query: forms.pageQuery(500),
-    answer: forms.rows,
-    handle: ({ house, query }, person) => house.records.journal(person.id, query.after, query.limit),
-  }),
+  forPeople(
+    'GET /api/journal',
+    'The journal of acts: who did what, and who granted it. As CSV, everything after the given time.',
+    {
+      query: forms.pageQuery(500),
+      answer: forms.rows,
+      handle: ({ house, query: { after, limit, format } }, person) =>
+        format === 'csv'
+          ? wholeJournal(house, person.id, after)
+          : house.records.journal(person.id, after, limit),
+    },
+  ),
   forPeople('GET /api/figures', 'Drop, win, hold and fees, by table or by shift.', {
     query: forms.figuresQuery,
     answer: forms.rows,
@@ -349,7 +482,28 @@ const records: readonly Route[] = [
   }),
 ];
 
-export const ROUTES: readonly Route[] = [...people, ...tables, ...records];
+/** The rows of a journal downloaded at once. A file that leaves some out without saying so would be no journal. */
+const WHOLE_MOST = 200_000;
+const WHOLE_PAGE = 1_000;
+
+async function wholeJournal(house: House, by: string, after: number): Promise<RowsAnswer | Denial> {
+  const rows: Row[] = [];
+  for (let from: number | null = after; from !== null; ) {
+    const page: RowsAnswer | Denial = await house.records.journal(by, from, WHOLE_PAGE);
+    if (isDenial(page)) return page;
+    rows.push(...page.rows);
+    if (rows.length > WHOLE_MOST)
+      return turnDown(
+        'too-long',
+        `That is more than ${WHOLE_MOST} acts.`,
+        'Choose a shorter time, or read it page by page as JSON.',
+      );
+    from = page.next;
+  }
+  return { rows, next: null };
+}
+
+export const ROUTES: readonly Route[] = [...people, ...tables, ...pit, ...records];
 
 type Form = z.ZodType | null;
 type Read<One extends Form> = One extends z.ZodType ? z.output<One> : null;

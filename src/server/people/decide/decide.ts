@@ -4,13 +4,16 @@ import { showDollars, unreachable } from '../../../base/index.ts';
 import { isRefusal } from '../../../rules/index.ts';
 import { askSecond, giveSecond, refuseSecond } from '../../house/dual-control.ts';
 import { countsFrom, isLimitValue, LIMIT_NAMES } from '../../protection/limits.ts';
-import { isExcluded, type PeopleKnown, type Person } from '../book.ts';
+import { isExcluded, isLocked, type PeopleKnown, type Person } from '../book.ts';
 import { type Doer, HOUSE, type PeopleAct, type PeopleEvent, type SessionEnd } from '../event.ts';
 import { NAME_MOST, readName } from '../names.ts';
 import { type PeopleRefusal, showMoment, showWait, turnDown } from '../refusal.ts';
+import { endSessions, lockAccount, lockedOut, unlockAccount } from './accounts.ts';
 import { allowOptions, issueCoupon, postPayouts } from './house.ts';
-import { issueRecovery, recover } from './recovery.ts';
+import { approveReset, askReset, issueRecovery, recover, refuseReset } from './recovery.ts';
 import { grantRole, redeemCode, withdrawRole } from './roles.ts';
+import { cancelShift, planShift } from './shifts.ts';
+import { decideTables } from './tables.ts';
 
 /** The play chips everyone starts with, and the amount a top-up restores. */
 export const START_CENTS = 100_000;
@@ -34,6 +37,18 @@ export function decidePeople(book: PeopleKnown, by: Doer, act: PeopleAct, at: nu
       return issueRecovery(book, by, act, at);
     case 'recover':
       return recover(book, by, act, at);
+    case 'ask-reset':
+      return askReset(book, by, act, at);
+    case 'approve-reset':
+      return approveReset(book, by, act, at);
+    case 'refuse-reset':
+      return refuseReset(book, by, act);
+    case 'lock-account':
+      return lockAccount(book, by, act, at);
+    case 'unlock-account':
+      return unlockAccount(book, by, act, at);
+    case 'end-sessions':
+      return endSessions(book, by, act);
     case 'top-up':
       return own(book, by, act.person, (person) => topUp(person, act, at));
     case 'begin-session':
@@ -60,6 +75,18 @@ export function decidePeople(book: PeopleKnown, by: Doer, act: PeopleAct, at: nu
       return postPayouts(book, by, act, at);
     case 'allow-options':
       return allowOptions(book, by, act.options, at);
+    case 'add-table':
+    case 'name-table':
+    case 'arrange-tables':
+    case 'hide-table':
+    case 'retire-table':
+    case 'restore-table':
+    case 'replace-table':
+      return decideTables(book, by, act, at);
+    case 'plan-shift':
+      return planShift(book, by, act, at);
+    case 'cancel-shift':
+      return cancelShift(book, by, act, at);
     case 'ask-second':
       return askSecond(book, by, act.request, at);
     case 'give-second':
@@ -132,6 +159,7 @@ function openAccount(
   const read = readName(act.name);
   if (isRefusal(read)) return read;
   if (isAccountsName(book, read.name)) return nameTaken(read.name);
+  if (before !== null && isLocked(before)) return lockedOut();
   if (before !== null && isExcluded(before, at)) return shutOut(before, at);
   const cents = before === null ? START_CENTS : 0;
   const { person, credential } = act;
@@ -149,6 +177,7 @@ export const nameTaken = (name: string): PeopleRefusal =>
   turnDown('name-taken', `${name} is taken, or looks like a name that is.`, 'Choose another name.');
 
 function changePassword(person: Person, act: PeopleAct<'change-password'>): PeopleDecision {
+  if (isLocked(person)) return lockedOut();
   if (person.credential === null)
     return turnDown('not-an-account', 'A guest has no password.', 'Open an account first.');
   if (person.credential !== act.instead)
@@ -167,6 +196,7 @@ const ended = (person: Person | null, why: SessionEnd, keep: string | null): rea
 
 function topUp(person: Person, act: PeopleAct<'top-up'>, at: number): PeopleDecision {
   const held = act.walletCents + act.atTablesCents;
+  if (isLocked(person)) return lockedOut();
   if (isExcluded(person, at)) return shutOut(person, at);
   if (held >= LOW_CENTS)
     return turnDown(
@@ -196,6 +226,7 @@ function beginSession(
   if (person === null) return noSuchPerson();
   if (person.kind === 'bot')
     return turnDown('no-authority', 'Bots cannot sign in.', 'Play under your own name.');
+  if (isLocked(person)) return lockedOut();
   if (isExcluded(person, at)) return shutOut(person, at);
   const live = person.sessions.filter((one) => one.untilMs > at);
   const over = live.slice(0, Math.max(0, live.length + 1 - SESSIONS_MOST));

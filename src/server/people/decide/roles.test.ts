@@ -313,7 +313,7 @@ describe('at a table', () => {
     const refused = mayAct(house.people.known, person.id, here(atRest), 'stickperson', call);
     expect(refused).toMatchObject({
       code: 'no-authority',
-      says: 'You are not stickperson at this table.',
+      says: 'You are not a stickperson at this table.',
     });
     const offs = overdueSignOffs(house.people.known, here(atRest));
     expect(offs).toMatchObject([{ do: 'sign-off', id: person.id, role: 'stickperson' }]);

@@ -1,9 +1,10 @@
 // Roles: a one-time code makes the first operator, who grants the rest. Nobody grants a role to themselves.
 
 import { CREW_ROLES, type CrewRole, nameRoles } from '../../../rules/index.ts';
-import { isOperator, type PeopleKnown, type Person } from '../book.ts';
+import { isLocked, isOperator, type PeopleKnown, type Person } from '../book.ts';
 import { type Doer, HOUSE, type PeopleAct, type PeopleEvent } from '../event.ts';
 import { type PeopleRefusal, turnDown } from '../refusal.ts';
+import { lockedOut } from './accounts.ts';
 
 type Decision = readonly PeopleEvent[] | PeopleRefusal;
 
@@ -13,6 +14,7 @@ const TABLE_ID = /^[A-Za-z0-9-]{1,64}$/;
 const ALONE: readonly CrewRole[] = ['operator', 'surveillance'];
 
 export function redeemCode(book: PeopleKnown, person: Person, code: string, at: number): Decision {
+  if (isLocked(person)) return lockedOut();
   if (person.kind !== 'account')
     return turnDown('not-an-account', 'An operator needs an account.', 'Open an account, then use the code.');
   if (!book.isCodeOpen(code))
@@ -61,7 +63,8 @@ export function withdrawRole(book: PeopleKnown, by: Doer, act: PeopleAct<'withdr
   if (trouble !== null) return trouble;
   if (person === null || !person.grants.some((one) => one.role === act.role && one.table === act.table))
     return turnDown('nothing-to-do', 'That person does not have that role.', 'There is nothing to do.');
-  if (act.role === 'operator' && book.operators().length === 1)
+  // A locked operator cannot sign in, and so does not count.
+  if (act.role === 'operator' && book.operators().every(({ id }) => id === act.person))
     return turnDown(
       'last-operator',
       'The house would be left without an operator.',

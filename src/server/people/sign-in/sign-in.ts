@@ -197,6 +197,18 @@ export class SignIn {
     return { code, untilMs: this.#seams.people.known.person(person)?.recovery?.untilMs ?? 0 };
   }
 
+  /** Approves a request to reset a password. The code is shown to the approver once. */
+  async approveReset(
+    by: PersonId,
+    request: string,
+  ): Promise<{ readonly code: string; readonly untilMs: number } | PeopleRefusal> {
+    const person = this.#seams.people.known.reset(request)?.person ?? '';
+    const code = newCode(this.#seams.random);
+    const refused = await this.#act(by, { do: 'approve-reset', request, code: hashOfCode(code) });
+    if (refused !== null) return refused;
+    return { code, untilMs: this.#seams.people.known.person(person)?.recovery?.untilMs ?? 0 };
+  }
+
   /**
    * Sets a new password with a recovery code: every session and known browser ends, and the holder of the code is signed in.
    * Guessing 125 bits is hopeless, so attempts are counted only by address and by address with account; attempts by others

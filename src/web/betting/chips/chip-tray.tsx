@@ -6,6 +6,7 @@ import { upCents } from '../../../betting/index.ts';
 import { PLAQUES_FROM_CENTS } from '../../../rules/index.ts';
 import { Money } from '../../app/parts.tsx';
 import type { Betting } from '../use-betting.tsx';
+import { BetWithChoice } from './bet-with.tsx';
 import { ChipFace } from './chip-face.tsx';
 import './chips.css';
 
@@ -53,6 +54,7 @@ export function ChipTray({ betting, tools, hasDesk = true }: ChipTrayProps) {
             </button>
           ))}
         </div>
+        <BetWithChoice ways={betting.ways} chosen={betting.betWith} onChosen={betting.setBetWith} />
       </div>
       <dl className="tray-sums">
         <div>

@@ -1,21 +1,22 @@
 // The console shows each role exactly the duties in the game's authority matrix, with the rules' own answer on each.
 
 import { describe, expect, test } from 'vitest';
-import { crew, irregularThrow, night, player } from '../../../../tests/support/kit.ts';
+import { crew, irregularThrow, night, player, rollNamed } from '../../../../tests/support/kit.ts';
 import { known } from '../../../base/assert.ts';
 import { ALL_GAMES } from '../../../games/games.ts';
 import { rolesAt } from '../../../rules/compile/rules.ts';
 import type { CrewRole } from '../../../rules/language/crew.ts';
+import { plainThrow } from '../../../rules/language/throw.ts';
 import { whoMay } from '../../../table/ask/who-may.ts';
 import type { Command } from '../../../table/command.ts';
 import type { Table } from '../../../table/state.ts';
 import { groundsFor } from '../forms/grounds.ts';
 import { keysFor } from '../keys.ts';
 import type { Heard } from '../sketch.ts';
-import { type Duty, dutiesOf, isNoticeUnanswered } from './duties.ts';
+import { type Duty, dutiesOf } from './duties.ts';
 import { facesShown } from './play.ts';
 
-const heard: Heard = { isNoticeUnanswered: false, nameOf: (id) => id };
+const heard: Heard = { nameOf: (id) => id };
 const dutiesFor = (table: Table, role: CrewRole, told: Heard = heard): readonly Duty[] =>
   dutiesOf(table, crew(role).id, role, told);
 const find = (duties: readonly Duty[], id: string): Duty =>
@@ -51,9 +52,11 @@ const mayDo = (table: Table, role: CrewRole): ReadonlySet<Command['do']> =>
 
 /** Commands covered by another duty, and those the table's list of steps omits because they need an amount. */
 const ALSO: readonly Command['do'][] = ['lost-die', 'deny'];
+/** Operators and surveillance are crew but have no authority over the dice. */
+const WATCHING: readonly CrewRole[] = ['operator', 'surveillance'];
 const ASKED_ELSEWHERE: readonly Command['do'][] = [
   ...(['rest', 'buy-in', 'bet', 'fill-bank', 'tell-time', 'bring-dice', 'test-roll', 'overrule'] as const),
-  'settle-dispute',
+  ...(['settle-dispute', 'correct-payment'] as const),
 ];
 
 describe.each(ALL_GAMES.map((game) => game.id))('%s', (game) => {
@@ -66,8 +69,9 @@ describe.each(ALL_GAMES.map((game) => game.id))('%s', (game) => {
             .map((duty) => duty.wish.do),
         );
         const may = mayDo(table, role);
-        // Operators and surveillance are crew but have no authority over the dice.
-        const missing = [...may].filter((one) => !lit.has(one) && !ALSO.includes(one) && one !== 'dispute');
+        const missing = [...may].filter(
+          (one) => !lit.has(one) && !ALSO.includes(one) && !(one === 'dispute' && WATCHING.includes(role)),
+        );
         expect([moment, role, missing]).toEqual([moment, role, []]);
         const extra = [...lit].filter((one) => !may.has(one) && !ASKED_ELSEWHERE.includes(one));
         expect([moment, role, extra]).toEqual([moment, role, []]);
@@ -131,6 +135,34 @@ test('[NJ 13:69F-1.3(a)1] the dealer and the boxperson each confirm a late bet',
   evening.act({ do: 'confirm', by: crew('dealer'), pending: id });
   expect(find(dutiesFor(evening.table, 'dealer'), `confirm ${id}`).refusal?.says).toMatch(/already/);
   expect(find(dutiesFor(evening.table, 'boxperson'), `confirm ${id}`).isDue).toBe(true);
+  // Until the boxperson has confirmed it too, the dealer may think better of it.
+  expect(find(dutiesFor(evening.table, 'dealer'), `deny ${id}`)).toMatchObject({
+    title: 'Refuse a wager after all',
+    refusal: null,
+    isDue: false,
+  });
+  expect(dutiesFor(evening.table, 'boxperson').some((duty) => duty.id === `deny ${id}`)).toBe(false);
+});
+
+test('a throw that is void by itself is announced with one key, on its own ground', () => {
+  const evening = night('nj-craps');
+  evening.irregular('4-2', 'off-table');
+  for (const role of ['stickperson', 'boxperson'] as const) {
+    const duty = find(dutiesFor(evening.table, role), 'no-roll');
+    expect(duty).toMatchObject({
+      form: 'plain',
+      title: 'Call “No Roll”: a die left the table',
+      refusal: null,
+      isDue: true,
+    });
+  }
+  const { wish } = find(dutiesFor(evening.table, 'stickperson'), 'no-roll');
+  const other = { ...wish, ground: 'stacked' } as Command;
+  expect(evening.refusal({ ...other, by: crew('stickperson') }).says).toBe(
+    'The throw is void on another ground: a die left the table.',
+  );
+  evening.act({ ...wish, by: crew('stickperson') } as Command);
+  expect(find(dutiesFor(evening.table, 'stickperson'), 'no-roll').refusal).not.toBeNull();
 });
 
 test('[NZ 6.1] a die that left the table is searched for, found, and inspected only by the supervisor', () => {
@@ -184,6 +216,26 @@ test.each([
   expect(find(after, 'die die-1')).toMatchObject({ title: 'A die is lost', refusal: null });
 });
 
+test('[NZ 6.8] a call that differs from the dice is due for everyone who may overrule it, until it agrees with them', () => {
+  const evening = night('nz-craps');
+  const due = (role: CrewRole): Duty => find(dutiesFor(evening.table, role), 'overrule');
+  evening.roll('4-2');
+  expect(due('game-supervisor')).toMatchObject({ isDue: false, about: '' });
+  evening.out();
+  evening.act({ do: 'rest', by: crew('stickperson'), observation: plainThrow(rollNamed('6-5')) });
+  evening.act({ do: 'call-total', by: crew('stickperson'), total: 8 });
+  for (const role of ['game-supervisor', 'casino-supervisor', 'casino-manager'] as const)
+    expect(due(role)).toMatchObject({
+      about: 'The call differs from the dice. The call was 8. The dice showed 6-5, 11.',
+      isDue: true,
+      // The form starts from the faces that were entered.
+      wish: { do: 'overrule', faces: [6, 5] },
+    });
+  expect(dutiesFor(evening.table, 'stickperson').some(({ id }) => id === 'overrule')).toBe(false);
+  evening.act({ ...due('game-supervisor').wish, by: crew('game-supervisor') });
+  expect(due('casino-manager')).toMatchObject({ isDue: false, about: '' });
+});
+
 test('[NJ 19:47-13.5(e)] where nobody names faces, the dispute is still there to settle', () => {
   const evening = night('nj-mini-dice');
   evening.bet('A', 'field', 5);
@@ -208,19 +260,17 @@ test('[NJ 13:69F-1.9(b)] lists only grounds that void a throw, and some need a w
   expect(dutiesFor(evening.table, 'dealer').some(({ id }) => id === 'no-roll')).toBe(false);
 });
 
-test('[NJ 13:69F-1.12(a)6] surveillance confirms a notice, and has no duty before one arrives', () => {
-  const { table } = night('nj-craps');
-  expect(find(dutiesFor(table, 'surveillance'), 'confirm-notice').isDue).toBe(false);
-  const told = { ...heard, isNoticeUnanswered: true };
-  expect(find(dutiesFor(table, 'surveillance', told), 'confirm-notice').isDue).toBe(true);
-  const at = { before: table, at: 0, no: 1 };
-  const clause = 'NJ 13:69F-1.12(a)6';
-  const notice = { ...at, event: { type: 'SurveillanceNotified', wagers: [1], points: 4, clause } } as const;
-  const answer = { ...at, event: { type: 'NoticeConfirmed', by: crew('surveillance'), clause } } as const;
-  expect(isNoticeUnanswered([notice])).toBe(true);
-  expect(isNoticeUnanswered([notice, answer])).toBe(false);
-  expect(isNoticeUnanswered([answer, notice])).toBe(true);
-  expect(isNoticeUnanswered([])).toBe(false);
+test('[NJ 13:69F-1.12(a)6] surveillance confirms a notice once, and none before one is given', () => {
+  const evening = night('nj-craps');
+  evening.bet('A', 'fire', 5);
+  const duty = (): Duty => find(dutiesFor(evening.table, 'surveillance'), 'confirm-notice');
+  expect(duty()).toMatchObject({ isDue: false, refusal: { says: 'There is no notice to confirm.' } });
+  evening.roll('2-2 2-2 3-2 3-2 4-2 4-2');
+  expect(duty().isDue).toBe(false);
+  evening.roll('5-3 5-3');
+  expect(duty()).toMatchObject({ isDue: true, refusal: null });
+  evening.act({ do: 'confirm-notice', by: crew('surveillance') });
+  expect(duty().isDue).toBe(false);
 });
 
 test('a closed table waits for its checklist and says what is missing', () => {
@@ -240,6 +290,64 @@ test('a closed table waits for its checklist and says what is missing', () => {
   );
   evening.act({ do: 'attest', by: crew('stickperson'), item, note: '' });
   expect(dutiesFor(evening.table, 'stickperson').some(({ id }) => id === `attest ${item}`)).toBe(false);
+});
+
+describe('customers without a device', () => {
+  const seated = (game: string): ReturnType<typeof night> => {
+    const at = night(game, {}, []);
+    const take = { do: 'take-place', player: 'Red hat', place: 1, seated: true, served: true } as const;
+    at.act({ ...take, by: crew('dealer') });
+    at.act({ do: 'buy-in', by: crew('dealer'), player: 'Red hat', cents: 100_000 });
+    const wager = at.table.rules.offered.has('pass') ? 'pass' : 'any-seven';
+    at.act({ do: 'bet', by: crew('dealer'), player: 'Red hat', wager, cents: 1_000 });
+    return at;
+  };
+  const give = (at: ReturnType<typeof night>, role: CrewRole, ...ids: readonly string[]): void => {
+    for (const id of ids) at.act({ ...find(dutiesFor(at.table, role), id).wish, by: crew(role) } as Command);
+  };
+
+  test('a shooter who has chosen two dice may choose two others before the throw', () => {
+    const at = seated('nj-craps');
+    give(at, 'stickperson', 'offer-dice', 'accept-dice', 'choose-dice');
+    expect(find(dutiesFor(at.table, 'stickperson'), 'choose-dice')).toMatchObject({
+      title: 'Red hat chooses two other dice',
+      refusal: null,
+      isDue: false,
+    });
+  });
+
+  test('[NJ 19:47-13.5(e)] the dealer enters the dice of a shaker that a customer has shaken', () => {
+    const at = seated('nj-mini-dice');
+    give(at, 'dealer', 'no-more-bets', 'cover', 'shake', 'offer-dice', 'accept-dice', 'shake');
+    expect(find(dutiesFor(at.table, 'dealer'), 'rest')).toMatchObject({ refusal: null, isDue: true });
+  });
+
+  test('the button of a machine is pressed and the dice entered in one step', () => {
+    const at = seated('nj-automated-craps');
+    give(at, 'dealer', 'offer-dice', 'accept-dice', 'no-more-bets', 'activate');
+    expect(find(dutiesFor(at.table, 'dealer'), 'rest')).toMatchObject({
+      first: { do: 'throw' },
+      refusal: null,
+    });
+  });
+});
+
+test('[NJ 13:69F-1.10(a)2.i] everyone in the game may dispute a face; operators and surveillance may not', () => {
+  const evening = night('nj-craps');
+  evening.bet('A', 'pass', 10);
+  evening.out();
+  evening.act({ do: 'rest', by: crew('stickperson'), observation: irregularThrow('4-2', 'cocked-on-one') });
+  for (const role of ['dealer', 'stickperson', 'boxperson', 'floorperson'] as const)
+    expect(find(dutiesFor(evening.table, role), 'dispute').refusal).toBeNull();
+  for (const role of ['operator', 'surveillance'] as const)
+    expect(dutiesFor(evening.table, role).some(({ id }) => id === 'dispute')).toBe(false);
+});
+
+test('chips can be sold to a player even if the first one has left', () => {
+  const at = night('nj-craps', {}, ['A', 'B']);
+  at.bet('A', 'pass', 10);
+  at.act({ do: 'leave', by: player('A'), player: 'A' });
+  expect(find(dutiesFor(at.table, 'dealer'), 'chips').refusal).toBeNull();
 });
 
 test('chips can be sold to a seated player', () => {
@@ -302,4 +410,18 @@ describe('the table does not wait for an absent player', () => {
     expect(at.table.dice.shooter).toBeNull();
     expect(order().isDue).toBe(false);
   });
+});
+
+test('a customer without a device whose die left the table chooses again, and the stickperson is told', () => {
+  const at = night('nz-craps');
+  const place = { do: 'take-place', by: crew('dealer'), player: 'Hemi', place: 9, served: true } as const;
+  at.act(place);
+  at.act({ do: 'buy-in', by: crew('dealer'), player: 'Hemi', cents: 10_000 });
+  at.shooters = ['Hemi'];
+  at.bet('Hemi', 'pass', 10, { by: crew('dealer') });
+  at.out();
+  const off = { dice: [{ lies: 'off-table' }, { lies: 'flat', up: 5 }], remarks: [] } as const;
+  at.act({ do: 'rest', by: crew('stickperson'), observation: off });
+  const chooses = find(dutiesFor(at.table, 'stickperson'), 'choose-dice');
+  expect(chooses).toMatchObject({ isDue: true, title: 'Hemi chooses two dice' });
 });

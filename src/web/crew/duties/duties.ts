@@ -3,13 +3,12 @@
 
 import { type ClauseId, type CrewRole, grantOf, isRefusal, type Refusal } from '../../../rules/index.ts';
 import { type Actor, type Command, decide, type Table } from '../../../table/index.ts';
-import type { Seen } from '../../link/seen.ts';
 import type { CrewWish, Heard, Holds, Sketch } from '../sketch.ts';
 import { TITLES } from '../words.ts';
 import { openingDuties } from './opening.ts';
 import { betDuties, diceDuties, rulingDuties, searchDuties } from './play.ts';
 
-export type Duty = Pick<Sketch, 'id' | 'form' | 'wish' | 'followedBy'> & {
+export type Duty = Pick<Sketch, 'id' | 'form' | 'wish' | 'first' | 'followedBy' | 'lookAt'> & {
   readonly role: CrewRole;
   readonly title: string;
   /** Player and subject, in words. */
@@ -27,10 +26,10 @@ export function dutiesOf(table: Table, me: string, role: CrewRole, heard: Heard)
   const holds: Holds = (power) => grantOf(table.rules, power)?.roles.includes(role) === true;
   return [
     ...openingDuties(table, role, holds),
-    ...betDuties(table, holds, heard),
+    ...betDuties(table, by, holds, heard),
     ...diceDuties(table, role, holds, heard),
     ...rulingDuties(table, by, holds, heard),
-    ...searchDuties(table, by, holds, heard),
+    ...searchDuties(table, by, holds),
   ].map((sketch) => named(table, heard, dutyOf(table, by, role, sketch)));
 }
 
@@ -42,12 +41,15 @@ function named({ players }: Table, { nameOf }: Heard, duty: Duty): Duty {
 }
 
 function dutyOf(table: Table, by: Actor, role: CrewRole, sketch: Sketch): Duty {
-  const { id, form, wish, title, about = '', power, asks = [wish], isDue = true } = sketch;
+  const { id, form, wish, first, title, about = '', power, isDue = true } = sketch;
+  const { asks = [first ?? wish] } = sketch;
   const refusal = refusalOf(table, by, asks);
   const granted = power === undefined ? null : (grantOf(table.rules, power)?.clause ?? null);
   return {
     ...{ id, form, wish, role, about, refusal },
     title: title ?? TITLES[wish.do] ?? wish.do,
+    ...(first === undefined ? {} : { first }),
+    ...(sketch.lookAt === undefined ? {} : { lookAt: sketch.lookAt }),
     ...(sketch.followedBy === undefined ? {} : { followedBy: sketch.followedBy }),
     clause: sketch.clause ?? granted,
     isDue: refusal === null && isDue,
@@ -63,13 +65,4 @@ export function refusalOf(table: Table, by: Actor, wishes: readonly CrewWish[]):
     first ??= decided;
   }
   return first;
-}
-
-/** Whether this page has seen a notice to surveillance that nobody has confirmed yet. */
-export function isNoticeUnanswered(seen: readonly Seen[]): boolean {
-  for (const { event } of seen.toReversed()) {
-    if (event?.type === 'NoticeConfirmed') return false;
-    if (event?.type === 'SurveillanceNotified') return true;
-  }
-  return false;
 }

@@ -4,6 +4,7 @@ import { type FormEvent, useState } from 'react';
 import { isAtTable } from '../../../table/index.ts';
 import { Button, Choice, Field } from '../../app/parts.tsx';
 import { Clause } from '../../panels/clause/clause.tsx';
+import { CorrectionForm } from '../forms/correction-form.tsx';
 import { DiceEntry } from '../forms/dice-entry.tsx';
 import { NO_ENTRY } from '../forms/entry.ts';
 import type { FormProps } from '../forms/form-props.ts';
@@ -11,6 +12,7 @@ import { BetForm, ChipsForm, FillForm, TimeForm } from '../forms/money-forms.tsx
 import { FacesForm, GroundForm, PassForm, TotalForm } from '../forms/ruling-forms.tsx';
 import type { CrewWish } from '../sketch.ts';
 import { refusalOf } from './duties.ts';
+import { DiceSetForm, LookForm } from './look-form.tsx';
 
 export function DutyFormBody(props: FormProps) {
   const { duty } = props;
@@ -55,6 +57,10 @@ function Body(props: FormProps) {
       return <FillForm {...props} />;
     case 'time':
       return <TimeForm {...props} />;
+    case 'correct':
+      return <CorrectionForm {...props} />;
+    case 'look':
+      return <LookForm {...props} />;
     case 'plain':
     case 'confirm':
       return null;
@@ -87,26 +93,6 @@ function AttestForm({ duty, isBusy, onSend }: FormProps) {
       <Field label="Note for the pit (optional)" value={note} maxLength={500} onText={setNote} />
       <Button type="submit" look="strong large" disabled={isBusy}>
         Done
-      </Button>
-    </form>
-  );
-}
-
-function DiceSetForm({ duty, isBusy, onSend }: FormProps) {
-  const given = duty.wish.do === 'bring-dice' ? duty.wish : null;
-  const [set, setSet] = useState(given?.set ?? '');
-  const [dice, setDice] = useState(given?.dice.join(', ') ?? '');
-  const names = dice.split(/[\s,]+/).filter((one) => one !== '');
-  const send = (event: FormEvent): void => {
-    event.preventDefault();
-    onSend({ do: 'bring-dice', set: set.trim(), dice: names });
-  };
-  return (
-    <form className="stack" onSubmit={send}>
-      <Field label="Name of the set" value={set} maxLength={64} onText={setSet} />
-      <Field label={`Dice, by their marks (${names.length})`} value={dice} onText={setDice} />
-      <Button type="submit" look="strong large" disabled={isBusy || set.trim() === ''}>
-        Bring dice to the table
       </Button>
     </form>
   );

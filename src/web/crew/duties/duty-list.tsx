@@ -10,6 +10,7 @@ import { REFUSE_KEY } from '../keys.ts';
 import type { CrewWish } from '../sketch.ts';
 import { roleName, VERBS } from '../words.ts';
 import type { Duty } from './duties.ts';
+import { ThingsToSee } from './look-form.tsx';
 
 export type DutyHands = {
   readonly keyOf: (duty: Duty) => string | null;
@@ -23,6 +24,10 @@ type NowProps = DutyHands & {
   readonly duties: readonly Duty[];
   readonly entry: Entry;
   readonly onEntry: (entry: Entry) => void;
+  /** The total these dice count as; null if they do not. */
+  readonly totalOf: (seen: Observation) => number | null;
+  /** Enters the dice, and calls them at once if they count. */
+  readonly onDice: (duty: Duty, seen: Observation) => void;
 };
 
 const idOf = ({ role, id }: Duty): string => `${role} ${id}`;
@@ -51,6 +56,7 @@ function DutyHead({ duty, hasRoles }: { readonly duty: Duty; readonly hasRoles: 
     <div className="duty-head">
       <h3>{duty.title}</h3>
       {duty.about === '' ? null : <p>{duty.about}</p>}
+      {duty.form === 'look' ? <ThingsToSee things={duty.lookAt ?? []} /> : null}
       <div className="row soft">
         {hasRoles ? <span>as {roleName(duty.role).toLowerCase()}</span> : null}
         {duty.clause === null ? null : <Clause id={duty.clause} />}
@@ -61,7 +67,8 @@ function DutyHead({ duty, hasRoles }: { readonly duty: Duty; readonly hasRoles: 
 
 type HandProps = Omit<NowProps, 'duties'> & { readonly duty: Duty; readonly isFirst: boolean };
 
-function DutyHand({ duty, isFirst, keyOf, isBusy, entry, onEntry, onSend, onForm }: HandProps) {
+function DutyHand(props: HandProps) {
+  const { duty, isFirst, keyOf, isBusy, entry, onEntry, totalOf, onDice, onSend, onForm } = props;
   const key = keyOf(duty);
   const { form, wish } = duty;
   if (form === 'rest')
@@ -72,7 +79,8 @@ function DutyHand({ duty, isFirst, keyOf, isBusy, entry, onEntry, onSend, onForm
         hasKeys={key !== null}
         isBusy={isBusy}
         says={(total) => `The dice show ${total}`}
-        onEnter={(observation: Observation) => onSend(duty, { do: 'rest', observation })}
+        onEnter={(observation) => onDice(duty, observation)}
+        calling={{ totalOf, onEnterOnly: (observation) => onSend(duty, { do: 'rest', observation }) }}
       />
     );
   const buttons: readonly HandButton[] =

@@ -1,6 +1,6 @@
 // Duties before a table opens and after it closes: dice, inspections, the checklist, the bank and the clock.
 
-import { type CrewRole, plainThrow } from '../../../rules/index.ts';
+import { type CrewRole, plainThrow, thingsToLookAt } from '../../../rules/index.ts';
 import { checklistOf, nextSet, type Table } from '../../../table/index.ts';
 import { type CrewWish, type Holds, plain, type Sketch, when } from '../sketch.ts';
 
@@ -8,18 +8,21 @@ export function openingDuties(table: Table, role: CrewRole, holds: Holds): reado
   const { set, minute } = table;
   const { device } = table.rules.game;
   const { unitCents } = table.rules.house;
-  const isSetDue = set.id === null || set.warned || set.dice.some(({ where }) => where === 'lost');
+  // A new set that waits for its turn is all that was asked for.
+  const isSetDue =
+    set.next === null && (set.id === null || set.warned || set.dice.some(({ where }) => where === 'lost'));
   const bring: Sketch = {
     id: 'bring-dice',
     form: 'dice-set',
     power: 'handle-dice-set',
     wish: { do: 'bring-dice', ...nextSet(table) },
+    lookAt: thingsToLookAt(table.rules.game, 'brought'),
   };
   const test: CrewWish = { do: 'test-roll', observation: plainThrow(0) };
   const inspects = holds('inspect-dice') && device.inspectors.includes(role);
   return [
     ...when(holds('handle-dice-set'), { ...bring, isDue: isSetDue }),
-    ...when(inspects, plain('inspect-dice', { do: 'inspect-dice' })),
+    ...when(inspects, inspection(table)),
     ...when(holds('test-roll'), {
       ...plain('test-roll', test, !set.tested),
       form: 'test',
@@ -37,6 +40,14 @@ export function openingDuties(table: Table, role: CrewRole, holds: Holds): reado
     ),
     ...when(holds('tell-time'), { ...plain('tell-time', { do: 'tell-time', minute }, false), form: 'time' }),
   ];
+}
+
+/** Real dice are looked at; software dice are tested by the house itself. */
+function inspection({ set, rules }: Table): Sketch {
+  const attest = plain('inspect-dice', { do: 'inspect-dice' });
+  return set.kind === 'software'
+    ? attest
+    : { ...attest, form: 'look', lookAt: thingsToLookAt(rules.game, 'inspected') };
 }
 
 /** The checklist items still open for this role. */

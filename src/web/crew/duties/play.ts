@@ -1,19 +1,24 @@
 // Duties while a table is in play: confirming wagers, moving the dice, calls and rulings.
 
-import { type Face, totalOf } from '../../../base/index.ts';
+import { type Face, firstFace, secondFace, totalOf } from '../../../base/index.ts';
 import {
   type CrewRole,
+  causeText,
   facesThatCount,
   isRefusal,
   type Power,
   plainThrow,
   ruleOn,
+  thingsToLookAt,
 } from '../../../rules/index.ts';
 import {
   type Actor,
   type Die,
   decide,
   isAtTable,
+  isServed,
+  type LastCall,
+  lastCallSays,
   noticeClause,
   offersTo,
   type PlayerId,
@@ -25,17 +30,13 @@ import { pendingInWords, wagerInWords } from '../words.ts';
 
 const WORDS: readonly Power[] = ['confirm-late', 'confirm-verbal', 'book-side-bet'];
 
-export function betDuties(table: Table, holds: Holds, heard: Heard): readonly Sketch[] {
+export function betDuties(table: Table, by: Actor, holds: Holds, heard: Heard): readonly Sketch[] {
   const word = WORDS.find(holds);
   const { unitCents } = table.rules.house;
-  const buyIn: CrewWish = {
-    do: 'buy-in',
-    player: table.players[0]?.id ?? 'A player',
-    cents: unitCents,
-    with: 'cash',
-  };
+  const buyIn = (player: PlayerId): CrewWish => ({ do: 'buy-in', player, cents: unitCents, with: 'cash' });
+  const players = table.players.map(({ id }) => id);
   return [
-    ...(word === undefined ? [] : waiting(table, word, heard)),
+    ...(word === undefined ? [] : waiting(table, by, word, heard)),
     ...(holds('mark-on') ? marks(table, heard) : []),
     ...closing(table, holds),
     ...when(holds('bring-in'), plain('bring-in', { do: 'bring-in' })),
@@ -44,7 +45,11 @@ export function betDuties(table: Table, holds: Holds, heard: Heard): readonly Sk
       form: 'chips',
       power: 'sell-chips',
       title: 'Sell chips or cash them out',
-      wish: buyIn,
+      wish: buyIn(players[0] ?? 'A player'),
+      asks: [
+        ...(players.length === 0 ? ['A player'] : players).map(buyIn),
+        ...players.map((player): CrewWish => ({ do: 'cash-out', player, cents: unitCents })),
+      ],
       isDue: false,
     }),
     ...when(holds('place-for-player'), {
@@ -66,16 +71,22 @@ function closing({ rules, wagers }: Table, holds: Holds): readonly Sketch[] {
 }
 
 /** Wagers waiting for a confirmation; if there are none, one disabled duty that says so. */
-function waiting(table: Table, power: Power, { nameOf }: Heard): readonly Sketch[] {
+function waiting(table: Table, by: Actor, power: Power, { nameOf }: Heard): readonly Sketch[] {
   if (table.pending.length === 0)
     return [{ id: 'confirm', form: 'confirm', power, wish: { do: 'confirm', pending: 0 } }];
-  return table.pending.map((one) => ({
-    id: `confirm ${one.id}`,
-    form: 'confirm',
-    power,
-    about: pendingInWords(table, one, nameOf),
-    wish: { do: 'confirm', pending: one.id },
-  }));
+  return table.pending.flatMap((one): readonly Sketch[] => {
+    const confirm: CrewWish = { do: 'confirm', pending: one.id };
+    const deny: CrewWish = { do: 'deny', pending: one.id };
+    const about = pendingInWords(table, one, nameOf);
+    const isOver = isRefusal(decide(table, { ...confirm, by }));
+    return [
+      { id: `confirm ${one.id}`, form: 'confirm', power, about, wish: confirm },
+      // The duty to confirm has a button to refuse; a person who has confirmed may still refuse while another has not.
+      ...when(isOver && !isRefusal(decide(table, { ...deny, by })), {
+        ...{ id: `deny ${one.id}`, form: 'plain', power, about, wish: deny, isDue: false },
+      }),
+    ];
+  });
 }
 
 function marks(table: Table, { nameOf }: Heard): readonly Sketch[] {
@@ -122,11 +133,53 @@ export function diceDuties(table: Table, role: CrewRole, holds: Holds, heard: He
           } as const,
         ]
       : []),
+    ...(holds('control-dice') ? servedDuties(table, heard) : []),
     ...when(holds('activate'), plain('activate', { do: 'activate' })),
     ...when(holds('shake'), plain('shake', { do: 'cover' }, false), plain('shake', { do: 'shake', times })),
-    ...when(throwsForPlayers && now?.kind === 'crew', chooseAgain(table)),
-    ...when(throwsForPlayers, { id: 'throw', form: 'plain', clause: nobody.clause, wish: { do: 'throw' } }),
+    ...when(throwsForPlayers && device.choose !== null && now?.kind === 'crew', chooseAgain(table)),
+    // What a customer without a device throws is entered as that customer's throw.
+    ...when(throwsForPlayers && !isHeldByServed(table), {
+      id: 'throw',
+      form: 'plain',
+      clause: nobody.clause,
+      wish: { do: 'throw' },
+    }),
   ];
+}
+
+/** Whether the next throw is that of a customer without a device. */
+function isHeldByServed(table: Table): boolean {
+  const { shooter, stage } = table.dice;
+  // A hand shaker comes to rest without a throw.
+  const isThrown = table.rules.game.device.shakes === null && (stage === 'held' || stage === 'activated');
+  return isThrown && shooter?.kind === 'player' && isServed(table, shooter.id);
+}
+
+/** What a customer without a device does with the dice is entered by the crew in control of them. */
+function servedDuties(table: Table, { nameOf }: Heard): readonly Sketch[] {
+  const { offeredTo, shooter, stage } = table.dice;
+  const whom = offeredTo ?? (shooter?.kind === 'player' ? shooter.id : null);
+  if (whom === null || !isServed(table, whom)) return [];
+  const name = nameOf(whom);
+  const { device } = table.rules.game;
+  if (offeredTo !== null)
+    return [
+      { ...plain('control-dice', { do: 'accept-dice', player: whom }), title: `${name} takes the dice` },
+    ];
+  const passes = { ...plain('control-dice', { do: 'pass-dice' }, false), title: `${name} passes the dice` };
+  if (device.shakes !== null) return [passes];
+  const again = chooseAgain(table);
+  const isChoosing = stage === 'choosing' || (stage === 'held' && again.isDue === true);
+  const chooses = {
+    ...again,
+    title: isChoosing ? `${name} chooses two dice` : `${name} chooses two other dice`,
+    isDue: isChoosing,
+  };
+  const throws = {
+    ...plain('control-dice', { do: 'throw' }, table.set.kind === 'software'),
+    title: `${name} throws: the dice are out`,
+  };
+  return [...when(device.choose !== null, chooses), ...when(!isChoosing, throws), passes];
 }
 
 /** Crew who throw choose their dice again once one has left the table. */
@@ -145,30 +198,23 @@ function chooseAgain({ set, rules }: Table): Sketch {
 
 export function rulingDuties(table: Table, by: Actor, holds: Holds, heard: Heard): readonly Sketch[] {
   const { game } = table.rules;
-  const { observation, unannounced, stage } = table.dice;
+  const { observation } = table.dice;
   const gone = awayShooter(table);
   const ruling = observation === null ? null : ruleOn(game.throws, observation);
   const total = ruling?.ruling === 'counts' ? totalOf(ruling.roll) : 7;
-  const ground = unannounced ?? 'other';
-  const isAtDice = (['call-total', 'call-no-roll', 'settle-dispute', 'control-dice'] as const).some(holds);
   const reasons = game.shooter.orderReasons;
   return [
     // The house's own dice come to rest without help; real ones are entered.
     ...when(holds('call-total') && table.set.kind !== 'software', {
       ...plain('call-total', { do: 'rest', observation: plainThrow(0) }),
       form: 'rest',
+      // The person who enters the dice of a customer without a device has seen them thrown.
+      ...(isHeldByServed(table) && holds('control-dice') ? { first: { do: 'throw' } } : {}),
     }),
     ...when(holds('call-total'), { ...plain('call-total', { do: 'call-total', total }), form: 'total' }),
-    ...when(holds('call-no-roll'), {
-      id: 'no-roll',
-      form: 'no-roll',
-      power: 'call-no-roll',
-      wish: { do: 'no-roll', ground, note: '', judgedBy: null },
-      asks: groundsFor(table, by).map(({ wish }) => wish),
-      // A throw the rules void automatically still has to be announced.
-      isDue: unannounced !== null && stage === 'held',
-    }),
-    ...when(isAtDice, {
+    ...when(holds('call-no-roll'), noRoll(table, by)),
+    // Anyone who watches the dice may dispute them; operators and surveillance take no part in the game.
+    ...when(by.role !== 'operator' && by.role !== 'surveillance', {
       id: 'dispute',
       form: 'plain',
       clause: game.dispute ?? game.call,
@@ -184,6 +230,19 @@ export function rulingDuties(table: Table, by: Actor, holds: Holds, heard: Heard
       ],
     }),
     ...when(holds('overrule') && game.overrule !== null, overrule(table, by)),
+    ...when(holds('open-close') && by.role !== 'operator', {
+      id: 'correct',
+      form: 'correct',
+      power: 'open-close',
+      title: 'Correct a payment or a wager',
+      wish: {
+        do: 'correct-payment',
+        player: table.players[0]?.id ?? 'nobody',
+        cents: table.rules.house.unitCents,
+        note: 'a slip',
+      },
+      isDue: false,
+    }),
     ...when(holds('order-pass'), {
       id: 'order-pass',
       form: 'pass',
@@ -197,6 +256,24 @@ export function rulingDuties(table: Table, by: Actor, holds: Holds, heard: Heard
   ];
 }
 
+/** A throw that the rules void by themselves only has to be announced, on that ground; any other call needs one. */
+function noRoll(table: Table, by: Actor): Sketch {
+  const { unannounced, stage } = table.dice;
+  if (unannounced !== null && stage === 'held')
+    return {
+      ...plain('call-no-roll', { do: 'no-roll', ground: unannounced, note: '', judgedBy: null }),
+      title: `Call “No Roll”: ${causeText(table.rules.game, unannounced)}`,
+    };
+  return {
+    id: 'no-roll',
+    form: 'no-roll',
+    power: 'call-no-roll',
+    wish: { do: 'no-roll', ground: unannounced ?? 'other', note: '', judgedBy: null },
+    asks: groundsFor(table, by).map(({ wish }) => wish),
+    isDue: false,
+  };
+}
+
 /** The faces that count as the dice lie; null while none are at rest. */
 export function facesShown({ dice: { observation } }: Table): readonly [Face, Face] | null {
   return observation === null ? null : facesThatCount(observation);
@@ -208,23 +285,31 @@ export function awayShooter({ dice: { shooter }, players }: Table): PlayerId | n
   return players.some((one) => one.id === shooter.id && one.away) ? shooter.id : null;
 }
 
-/** The clause for this role's rung of the overrule ladder. */
+/** The clause is that of this role's rung of the ladder. A call that differs from the dice waits for someone to overrule it. */
 function overrule(table: Table, by: Actor): Sketch {
   const rung = table.rules.game.overrule?.ladder.find(({ roles }) => roles.includes(by.role));
   const isVoid: CrewWish = { do: 'overrule', faces: null };
+  const wrong = wrongCall(table);
+  const faces = wrong === null ? null : ([firstFace(wrong.roll), secondFace(wrong.roll)] as const);
   return {
     id: 'overrule',
     form: 'overrule-faces',
     power: 'overrule',
-    wish: isVoid,
-    asks: [isVoid, { do: 'overrule', faces: [1, 1] }],
-    isDue: false,
+    wish: { do: 'overrule', faces },
+    asks: [isVoid, { do: 'overrule', faces: faces ?? [1, 1] }],
+    isDue: wrong !== null,
+    ...(wrong === null ? {} : { about: `The call differs from the dice. ${lastCallSays(wrong)}` }),
     ...(rung === undefined ? {} : { clause: rung.clause }),
   };
 }
 
+/** The last call, if it named another total than the dice showed. */
+function wrongCall({ lastCall }: Table): LastCall | null {
+  return lastCall === null || lastCall.isVoid || lastCall.called === totalOf(lastCall.roll) ? null : lastCall;
+}
+
 /** Dice that left the table or are lost, and notices to surveillance. */
-export function searchDuties(table: Table, by: Actor, holds: Holds, heard: Heard): readonly Sketch[] {
+export function searchDuties(table: Table, by: Actor, holds: Holds): readonly Sketch[] {
   const { lost } = table.rules.game.device;
   const { dice, missing = [] } = table.set;
   const away = [...dice, ...missing.filter(({ id }) => !dice.some((die) => die.id === id))];
@@ -235,15 +320,16 @@ export function searchDuties(table: Table, by: Actor, holds: Holds, heard: Heard
       .map(
         ({ id: die }): Sketch => ({
           id: `inspect ${die}`,
-          form: 'plain',
+          form: 'look',
           about: die,
           wish: { do: 'inspect-found', die },
+          lookAt: thingsToLookAt(table.rules.game, 'found'),
           ...(lost === null ? {} : { clause: lost.found }),
         }),
       ),
     ...when(
       holds('confirm-notice') && noticeClause(table.rules) !== null,
-      plain('confirm-notice', { do: 'confirm-notice' }, heard.isNoticeUnanswered),
+      plain('confirm-notice', { do: 'confirm-notice' }),
     ),
   ];
 }

@@ -1,9 +1,10 @@
 // Entering real dice: two keys or two taps, and under "More" how the dice lie and what was noticed.
 
-import { FACES, type Face } from '../../../base/index.ts';
+import { FACES, type Face, inWords } from '../../../base/index.ts';
 import { LIES, type Observation, REMARKS } from '../../../rules/index.ts';
 import { Button } from '../../app/parts.tsx';
 import { FlatDie } from '../../dice/die.tsx';
+import { ENTER_ONLY_KEY } from '../keys.ts';
 import { LIE_WORDS, REMARK_WORDS } from '../words.ts';
 import {
   type Entry,
@@ -24,36 +25,35 @@ type DiceEntryProps = {
   readonly says: (total: number) => string;
   readonly isBusy: boolean;
   readonly hasKeys: boolean;
+  /** Where the dice are called at once: the total they count as, if they count, and a way to enter them without calling. */
+  readonly calling?: {
+    readonly totalOf: (seen: Observation) => number | null;
+    readonly onEnterOnly: (seen: Observation) => void;
+  };
 };
 
 const NAMES = ['First die', 'Second die'] as const;
 
-export function DiceEntry({ entry, onEntry, onEnter, says, isBusy, hasKeys }: DiceEntryProps) {
+export function DiceEntry(props: DiceEntryProps) {
+  const { entry, onEntry, onEnter, says, isBusy, hasKeys, calling } = props;
   const seen = observationOf(entry);
+  const called = seen === null ? null : (calling?.totalOf(seen) ?? null);
   const [first, second] = entry.faces;
   return (
     <div className="dice-entry">
       <div className="dice-entry-pair">
         {NAMES.map((name, at) => {
           const which = at === 0 ? 0 : 1;
-          return showsFace(entry, which) ? (
-            <div key={name} className="stack">
-              <FaceChoice
-                name={name}
-                face={entry.faces[which]}
-                onFace={(face) => onEntry(tapped(entry, which, face))}
-              />
-              <Button look="quiet" onClick={() => onEntry(withLie(entry, which, 'off-table'))}>
-                It left the table{hasKeys ? <kbd className="key">{OFF_KEY}</kbd> : null}
-              </Button>
-            </div>
-          ) : (
-            <div key={name} className="stack">
-              <p>{name}: it left the table.</p>
-              <Button look="quiet" onClick={() => onEntry(withLie(entry, which, 'flat'))}>
-                It is on the table
-              </Button>
-            </div>
+          const isOff = !showsFace(entry, which);
+          return (
+            <FaceChoice
+              key={name}
+              name={name}
+              face={entry.faces[which]}
+              onFace={(face) => onEntry(tapped(isOff ? withLie(entry, which, 'flat') : entry, which, face))}
+              isOff={isOff}
+              onOff={() => onEntry(withLie(entry, which, isOff ? 'flat' : 'off-table'))}
+            />
           );
         })}
       </div>
@@ -68,9 +68,17 @@ export function DiceEntry({ entry, onEntry, onEnter, says, isBusy, hasKeys }: Di
             ? 'Enter both dice'
             : first === null || second === null
               ? 'A die left the table'
-              : says(first + second)}
+              : called === null
+                ? says(first + second)
+                : `Enter and call ${inWords(called)}`}
           {hasKeys ? <kbd className="key">Enter</kbd> : null}
         </Button>
+        {calling === undefined || seen === null || called === null ? null : (
+          <Button look="large" disabled={isBusy} onClick={() => calling.onEnterOnly(seen)}>
+            Enter only
+            {hasKeys ? <kbd className="key">{ENTER_ONLY_KEY}</kbd> : null}
+          </Button>
+        )}
         <Button look="quiet" disabled={entry === NO_ENTRY} onClick={() => onEntry(NO_ENTRY)}>
           Start over
         </Button>
@@ -83,9 +91,12 @@ type FaceChoiceProps = {
   readonly name: string;
   readonly face: Face | null;
   readonly onFace: (face: Face) => void;
+  /** For a die that may have left the table and then has no face. */
+  readonly isOff?: boolean;
+  readonly onOff?: () => void;
 };
 
-export function FaceChoice({ name, face, onFace }: FaceChoiceProps) {
+export function FaceChoice({ name, face, onFace, isOff = false, onOff }: FaceChoiceProps) {
   return (
     <fieldset className="face-choice">
       <legend>{name}</legend>
@@ -103,6 +114,18 @@ export function FaceChoice({ name, face, onFace }: FaceChoiceProps) {
             <span aria-hidden="true">{one}</span>
           </button>
         ))}
+        {onOff === undefined ? null : (
+          <button
+            type="button"
+            className="face is-off"
+            aria-label={`${name}: it left the table`}
+            aria-pressed={isOff}
+            onClick={onOff}
+          >
+            <span aria-hidden="true">off table</span>
+            <span aria-hidden="true">{OFF_KEY}</span>
+          </button>
+        )}
       </div>
     </fieldset>
   );
@@ -124,9 +147,11 @@ function More({ entry, onEntry }: MoreProps) {
               <span>{name}</span>
               <select
                 value={entry.lies[which]}
-                onChange={({ target }) =>
-                  onEntry(withLie(entry, which, LIES.find((one) => one === target.value) ?? 'flat'))
-                }
+                onChange={({ target }) => {
+                  onEntry(withLie(entry, which, LIES.find((one) => one === target.value) ?? 'flat'));
+                  // The next keys are the faces.
+                  target.blur();
+                }}
               >
                 {LIES.map((one) => (
                   <option key={one} value={one}>

@@ -5,6 +5,7 @@ import { type Cents, parseDollars, showDollars } from '../../../base/index.ts';
 import { offersTo, timeText } from '../../../table/index.ts';
 import { Button, Choice, Field } from '../../app/parts.tsx';
 import { refusalOf } from '../duties/duties.ts';
+import { waysFor } from '../serve/chip-tray.tsx';
 import type { CrewWish } from '../sketch.ts';
 import type { FormProps } from './form-props.ts';
 
@@ -103,12 +104,16 @@ export function ChipsForm({ table, by, nameOf, isBusy, onSend }: FormProps) {
 export function BetForm({ table, by, nameOf, isBusy, onSend }: FormProps) {
   const [player, setPlayer] = useState(table.players[0]?.id ?? '');
   const [chosen, setChosen] = useState('');
+  const [wanted, setWanted] = useState('chips');
   const [text, setText] = useState('');
   const offers = offersTo(table, player);
   const nameOfOffer = (one: (typeof offers)[number]): string => `${one.wager} ${one.on ?? ''} ${one.behind}`;
   const offer = offers.find((one) => nameOfOffer(one) === chosen) ?? offers[0] ?? null;
   const cents = amountOf(text);
-  const rest = { split: null, instrument: 'chips', spot: null, stays: false } as const;
+  const ways = waysFor(table, player);
+  const way = ways.find((one) => one.with.instrument === wanted) ?? ways[0];
+  const instrument = way?.with.instrument ?? 'chips';
+  const rest = { split: null, instrument, spot: null, stays: false } as const;
   const wish: CrewWish | null =
     offer === null || cents === null
       ? null
@@ -122,6 +127,14 @@ export function BetForm({ table, by, nameOf, isBusy, onSend }: FormProps) {
         onValue={setChosen}
         options={offers.map((one) => [nameOfOffer(one), `${one.name}, from ${showDollars(one.leastCents)}`])}
       />
+      {ways.length < 2 ? null : (
+        <Choice
+          label="With"
+          value={instrument}
+          onValue={setWanted}
+          options={ways.map((one) => [one.with.instrument, one.label])}
+        />
+      )}
       <Amount cents={text} onCents={setText} />
       <Send {...{ table, by, isBusy, onSend, wish }} says="Place wager" />
     </form>

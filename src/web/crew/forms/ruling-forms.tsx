@@ -85,11 +85,12 @@ const rolesText = (roles: readonly Role[]): string =>
 /** The faces that count, or a void roll. */
 export function FacesForm({ table, by, duty, nameOf, isBusy, onSend }: FormProps) {
   const does = duty.wish.do === 'overrule' ? 'overrule' : 'settle-dispute';
+  const given = duty.wish.do === 'overrule' ? duty.wish.faces : null;
   // Where nobody names faces, the dice count as they lie.
   const shown =
     does === 'settle-dispute' && table.rules.game.asTheyLie !== undefined ? facesShown(table) : null;
-  const [first, setFirst] = useState<Face | null>(shown?.[0] ?? null);
-  const [second, setSecond] = useState<Face | null>(shown?.[1] ?? null);
+  const [first, setFirst] = useState<Face | null>(shown?.[0] ?? given?.[0] ?? null);
+  const [second, setSecond] = useState<Face | null>(shown?.[1] ?? given?.[1] ?? null);
   const [note, setNote] = useState('');
   const faces = first === null || second === null ? null : ([first, second] as const);
   const reason = note.trim() === '' ? {} : { note: note.trim() };

@@ -6,6 +6,7 @@ import { fetchClause, type IndexedClause } from '../../../games/index.ts';
 import type { ClauseId } from '../../../rules/index.ts';
 import { Link, usePath } from '../../app/router.tsx';
 import { clauseAnchor, hashFor } from '../../rulebook/anchor.ts';
+import { citation } from './citation.ts';
 import './clause.css';
 
 /** The clause's address in the rulebook of the page's table; null on a page without one. */
@@ -13,9 +14,6 @@ function rulebookAddress(path: string, id: ClauseId): string | null {
   const table = /^\/table\/([^/]+)/.exec(path)?.[1];
   return table === undefined ? null : `/table/${table}/rules${hashFor(clauseAnchor(id))}`;
 }
-
-/** A clause as cited at its own table, without the document: "NJ 1.3(c)1". */
-const shortly = (id: ClauseId): string => id.replace(/ \d+:\d+[A-Z]*-/, ' ');
 
 export function Clause({ id }: { readonly id: ClauseId }) {
   const chip = useRef<HTMLButtonElement>(null);
@@ -42,7 +40,7 @@ export function Clause({ id }: { readonly id: ClauseId }) {
     <>
       <button ref={chip} type="button" className="clause" popoverTarget={name}>
         <span className="unseen">Clause </span>
-        {shortly(id)}
+        {citation(id)}
       </button>
       {createPortal(
         <div

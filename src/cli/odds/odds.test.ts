@@ -1,0 +1,54 @@
+// Which game `odds` is about, and what it says when asked for something that is not there.
+
+import { afterEach, expect, test, vi } from 'vitest';
+import { NEVADA_CRAPS } from '../../games/index.ts';
+import { type OddsOptions, odds } from './odds.ts';
+
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+async function asked(
+  words: readonly string[],
+  options: OddsOptions = {},
+): Promise<{ readonly code: number; readonly text: string }> {
+  let text = '';
+  for (const stream of [process.stdout, process.stderr])
+    vi.spyOn(stream, 'write').mockImplementation((part) => {
+      text += String(part);
+      return true;
+    });
+  return { code: await odds(words, options), text };
+}
+
+test('a hand is of the game that is named, either way', async () => {
+  const { text } = await asked(['hand', 'crapless-craps']);
+  expect(text).toMatch(/^A hand at Crapless craps\n.*57678\/7303\n/);
+  expect((await asked(['hand'], { game: 'crapless-craps' })).text).toBe(text);
+  expect((await asked(['hand', 'nevada-craps'])).text).toMatch(/^A hand at Nevada craps\n/);
+  expect((await asked(['hand'])).text).toMatch(/^A hand at New Jersey craps\n/);
+});
+
+test.each([
+  [['hand', 'nj-craps', 'nz-craps'], {}, 'Ask about one game at a time: nj-craps, or nz-craps.\n'],
+  [['nj-craps', 'nz-craps'], {}, 'Ask about one game at a time: nj-craps, or nz-craps.\n'],
+  [['nj-craps'], { game: 'nz-craps' }, 'Ask about one game at a time: nj-craps, or nz-craps.\n'],
+  [
+    [],
+    { wager: 'put' },
+    `put is a wager of ${NEVADA_CRAPS.id}. Ask there: boxperson odds ${NEVADA_CRAPS.id} --wager put\n`,
+  ],
+  [[], { wager: 'zzz' }, 'There is no wager called zzz. `boxperson rules GAME` lists them.\n'],
+  [
+    ['combine', 'repeater@6'],
+    { game: 'nevada-craps' },
+    'Repeater 6 lasts a whole hand and cannot be combined. `boxperson odds nevada-craps --wager repeater` shows it alone.\n',
+  ],
+  [
+    ['nj-craps'],
+    { house: 'nowhere.json' },
+    'Cannot read the house file nowhere.json: there is no such file.\n',
+  ],
+] as const)('%j with %j', async (words, options, says) => {
+  expect(await asked(words, options)).toEqual({ code: 2, text: says });
+});

@@ -1,0 +1,235 @@
+// The table desk: operators name, arrange, hide, retire, restore and replace tables. The register in the people's record is the
+// decision; a table that it adds is created afterwards, by whichever process comes first, so that a crash loses nothing.
+
+import type { Clock, TableAbout } from '../../host/index.ts';
+import { type Basis, StoreBroken } from '../../store/index.ts';
+import type { Command, Table } from '../../table/index.ts';
+import type { ChangesWish, TableWish } from '../../wire/index.ts';
+import { type Denial, isDenial, type TableRegistry } from '../gateway/gateway.ts';
+import { isOperator } from '../people/book.ts';
+import type { PeopleAct, PeopleEvent, PersonId, TableId } from '../people/event.ts';
+import type { People } from '../people/people.ts';
+import { type PeopleRefusal, turnDown } from '../people/refusal.ts';
+import { nameIn } from '../people/register.ts';
+import { refusalOf } from '../people/sign-in/sessions.ts';
+import { onlyOperators, openingOf } from '../tables/open-table.ts';
+import type { Tables } from '../tables/tables.ts';
+import { noSuchTable } from './own-commands.ts';
+import { PAYOUTS } from './property.ts';
+
+/** How often a table that could not be created is tried again. */
+const AGAIN_MS = 2_000;
+
+export type TableDeskSeams = {
+  readonly people: People;
+  readonly tables: Tables;
+  readonly clock: Clock;
+  readonly random: (bytes: number) => Uint8Array;
+};
+
+export class TableDesk implements TableRegistry {
+  readonly #seams: TableDeskSeams;
+  #callOff: () => void = () => {};
+  #isStopped = false;
+
+  constructor(seams: TableDeskSeams) {
+    this.#seams = seams;
+  }
+
+  name(by: PersonId, table: TableId, name: string): Promise<Denial | null> {
+    return this.#of(table) ?? this.#act(by, { do: 'name-table', table, name });
+  }
+
+  arrange(by: PersonId, tables: readonly TableId[]): Promise<Denial | null> {
+    const missing = tables.find((id) => this.#seams.tables.about(id) === null);
+    if (missing !== undefined) return Promise.resolve(noSuchTable(missing));
+    return this.#act(by, { do: 'arrange-tables', tables });
+  }
+
+  hide(by: PersonId, table: TableId, isHidden: boolean): Promise<Denial | null> {
+    return this.#of(table) ?? this.#act(by, { do: 'hide-table', table, isHidden });
+  }
+
+  async retire(by: PersonId, table: TableId, reason: string): Promise<Denial | null> {
+    return (
+      (await this.#mayNot(by, table)) ?? this.#actWhenEmpty(by, table, { do: 'retire-table', table, reason })
+    );
+  }
+
+  async restore(by: PersonId, table: TableId): Promise<Denial | null> {
+    const denied = await this.#mayNot(by, table);
+    if (denied !== null) return denied;
+    const act = { do: 'restore-table', table } as const;
+    return refusalOf(
+      await this.#seams.people.actUpon(this.#newId(act.do), by, async () => ({
+        act,
+        basis: this.#basis(table),
+      })),
+    );
+  }
+
+  /** Retires a table and opens another in its place with changed settings, in one act. Returns the new table's id. */
+  async replace(
+    by: PersonId,
+    table: TableId,
+    changes: ChangesWish,
+  ): Promise<Denial | { readonly id: TableId }> {
+    const denied = await this.#mayNot(by, table);
+    if (denied !== null) return denied;
+    const about = this.#changedAbout(by, table, changes);
+    if (isDenial(about)) return about;
+    const instead = `${about.game}-${this.#newName(about.isPrivate === true ? 12 : 4)}`;
+    const { reason } = changes;
+    const refused = await this.#actWhenEmpty(by, table, {
+      do: 'replace-table',
+      table,
+      instead,
+      about,
+      reason,
+    });
+    if (refused !== null) return refused;
+    await this.#openSoon();
+    return { id: instead };
+  }
+
+  /** Opens a new table for an operator. */
+  async add(by: PersonId, table: TableId, about: TableAbout): Promise<Denial | null> {
+    const refused = await this.#act(by, { do: 'add-table', table, about });
+    return refused ?? (await this.#seams.tables.create(table, about));
+  }
+
+  /** Creates the tables that were added to the register but do not exist yet. */
+  async openAdded(): Promise<void> {
+    const { people, tables } = this.#seams;
+    const closed = new Set(tables.closed().map(({ id }) => id));
+    for (const [id, { about }] of Object.entries(people.known.register.tables))
+      if (about !== null && tables.about(id) === null && !closed.has(id)) await tables.create(id, about);
+  }
+
+  /** Follows the register: crews leave retired tables, and new tables are created. */
+  async hear(events: readonly PeopleEvent[]): Promise<void> {
+    for (const event of events)
+      if (event.type === 'TableRetired' || event.type === 'TableRestored' || event.type === 'TableReplaced')
+        await this.#seams.tables.serviceChanged(event.table);
+    if (events.some(({ type }) => type === 'TableAdded' || type === 'TableReplaced')) await this.#openSoon();
+  }
+
+  /** Stops all further work. */
+  stop(): void {
+    this.#isStopped = true;
+    this.#callOff();
+  }
+
+  /** While the store is down, this is tried again: the decision is on disk. */
+  async #openSoon(): Promise<void> {
+    this.#callOff();
+    try {
+      await this.openAdded();
+    } catch (error) {
+      if (!(error instanceof StoreBroken)) throw error;
+      if (!this.#isStopped) this.#callOff = this.#seams.clock.after(AGAIN_MS, () => void this.#openSoon());
+    }
+  }
+
+  /** The settings of a table with some of them changed, or why they are not lawful. */
+  #changedAbout(by: PersonId, table: TableId, changes: ChangesWish): TableAbout | Denial {
+    const { people, tables } = this.#seams;
+    const before = tables.about(table);
+    if (before === null) return noSuchTable(table);
+    const { reason: _why, ...changed } = changes;
+    // Payouts are posted for the whole house, which may have changed them since the table was opened.
+    const { [PAYOUTS]: _raised, ...choices } = before.choices;
+    const wish: TableWish = {
+      name: nameIn(people.known.register, table, before.name),
+      game: before.game,
+      choices,
+      isAutomatic: before.isAutomatic,
+      hasDualControl: before.hasDualControl,
+      isPrivate: before.isPrivate === true,
+      bots: before.bots,
+      ...(before.dice === undefined ? {} : { dice: before.dice }),
+      ...Object.fromEntries(Object.entries(changed).filter(([, value]) => value !== undefined)),
+    };
+    const { property } = people.known;
+    const person = people.known.person(by);
+    const about = openingOf({ person, wish, ownTables: 0, mayPlayersOpen: false, property });
+    // A player's own table stays theirs.
+    return isDenial(about) || before.isPrivate !== true || before.openedBy === undefined
+      ? about
+      : { ...about, openedBy: before.openedBy };
+  }
+
+  /** Everyone at a closed table leaves it with their chips; then the act is written, if the table is still empty. */
+  async #actWhenEmpty(
+    by: PersonId,
+    table: TableId,
+    act: PeopleAct<'retire-table' | 'replace-table'>,
+  ): Promise<Denial | null> {
+    await this.#seeOff(table);
+    return refusalOf(
+      await this.#seams.people.actUpon(
+        this.#newId(act.do),
+        by,
+        async () => this.#notEmpty(table) ?? { act, basis: this.#basis(table) },
+      ),
+    );
+  }
+
+  async #seeOff(id: TableId): Promise<void> {
+    const { tables } = this.#seams;
+    const table = tables.live(id)?.table;
+    if (table === undefined || table.isOpen) return;
+    for (const { id: player } of table.players) {
+      const command: Command = { do: 'leave', by: { role: 'player', id: player }, player };
+      await tables.give(id, `retiring-${table.version}-${player}`, 'house', command);
+    }
+  }
+
+  #notEmpty(id: TableId): PeopleRefusal | null {
+    const table = this.#seams.tables.live(id)?.table;
+    if (table === undefined) return turnDown('not-known', 'There is no such table.', 'Check the list.');
+    if (table.isOpen)
+      return turnDown('table-open', 'The table is open.', 'Close it first, once no wagers are up.');
+    if (isEmpty(table)) return null;
+    const names = table.players.map((one) => this.#seams.people.known.person(one.id)?.name ?? one.id);
+    return turnDown(
+      'table-open',
+      `Someone still has a place or chips at the table: ${names.join(', ')}.`,
+      'Wait until everyone has left, and try again.',
+    );
+  }
+
+  /** Nothing may happen at the table in the meantime. */
+  #basis(table: TableId): Basis {
+    const seq = this.#seams.tables.live(table)?.seq ?? 0;
+    return { seen: { [table]: seq }, still: [table], accounts: [] };
+  }
+
+  async #mayNot(by: PersonId, table: TableId): Promise<Denial | null> {
+    const { people, tables } = this.#seams;
+    const person = people.known.person(by);
+    if (person === null || !isOperator(person)) return onlyOperators();
+    await tables.wake(table);
+    return tables.live(table) === null ? noSuchTable(table) : null;
+  }
+
+  #of(table: TableId): Promise<Denial> | null {
+    return this.#seams.tables.about(table) === null ? Promise.resolve(noSuchTable(table)) : null;
+  }
+
+  async #act(by: PersonId, act: PeopleAct): Promise<PeopleRefusal | null> {
+    return refusalOf(await this.#seams.people.act(this.#newId(act.do), by, act));
+  }
+
+  #newId(what: string): string {
+    return `${what}-${this.#newName(12)}`;
+  }
+
+  #newName(bytes: number): string {
+    return Buffer.from(this.#seams.random(bytes)).toString('hex');
+  }
+}
+
+/** Whether nobody has a place, chips or a wager at a table. */
+const isEmpty = ({ players, wagers, pending }: Table): boolean =>
+  players.length === 0 && wagers.length === 0 && pending.length === 0;

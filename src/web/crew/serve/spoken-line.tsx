@@ -1,0 +1,50 @@
+// One line for what a customer says: "12 on six for 3".
+
+import { type FormEvent, useState } from 'react';
+import type { PlayerId, Table } from '../../../table/index.ts';
+import { Button, Field } from '../../app/parts.tsx';
+import type { CrewWish } from '../sketch.ts';
+import { readLine } from './line.ts';
+
+type ServeLineProps = {
+  readonly table: Table;
+  readonly chosen: PlayerId | null;
+  readonly nameOf: (id: PlayerId) => string;
+  readonly isBusy: boolean;
+  readonly onAsk: (title: string, player: PlayerId, wishes: readonly CrewWish[]) => void;
+};
+
+export function ServeLine({ table, chosen, nameOf, isBusy, onAsk }: ServeLineProps) {
+  const [text, setText] = useState('');
+  const [trouble, setTrouble] = useState('');
+  const send = (event: FormEvent): void => {
+    event.preventDefault();
+    const read = readLine(table, text, nameOf, chosen);
+    if (read.is === 'unclear') setTrouble(read.says);
+    else {
+      onAsk(`${text.trim()} (${nameOf(read.player)})`, read.player, read.asked as readonly CrewWish[]);
+      setText('');
+      setTrouble('');
+    }
+  };
+  return (
+    <form className="serve-line" onSubmit={send}>
+      <Field
+        label={chosen === null ? 'What a customer says' : `What ${nameOf(chosen)} says`}
+        placeholder={chosen === null ? '12 on six for 3' : '12 on six'}
+        value={text}
+        maxLength={200}
+        autoComplete="off"
+        onText={setText}
+      />
+      <Button type="submit" disabled={isBusy || text.trim() === ''}>
+        Enter
+      </Button>
+      {trouble === '' ? null : (
+        <p className="note bad serve-trouble" role="status">
+          {trouble}
+        </p>
+      )}
+    </form>
+  );
+}

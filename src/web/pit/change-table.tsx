@@ -1,0 +1,68 @@
+// Changed limits and options for a closed table: it is retired, and another opens in its place under its name.
+
+import { type FormEvent, useState } from 'react';
+import { type Choices, type Game, optionsOf } from '../../rules/index.ts';
+import type { ListingAnswer } from '../../wire/index.ts';
+import { Button, Field, TroubleNote } from '../app/parts.tsx';
+import { api, isTrouble, type Trouble } from '../link/http.ts';
+import { HouseOptions } from '../lobby/house-options.tsx';
+import { judge } from '../lobby/open-form.ts';
+
+type ChangeTableProps = {
+  readonly listing: ListingAnswer;
+  readonly game: Game;
+  readonly choices: Choices;
+  readonly onDone: (table: string) => void;
+  readonly onCancel: () => void;
+};
+
+/** Payouts are posted for the whole house, and so are not chosen for one table. */
+const optionsFor = (game: Game): readonly string[] =>
+  optionsOf(game)
+    .filter(({ range }) => range.kind !== 'payouts')
+    .map(({ key }) => key);
+
+export function ChangeTable({ listing, game, choices: before, onDone, onCancel }: ChangeTableProps) {
+  const may = optionsFor(game);
+  const [choices, setChoices] = useState<Choices>(() =>
+    Object.fromEntries(Object.entries(before).filter(([key]) => may.includes(key))),
+  );
+  const [trouble, setTrouble] = useState<Trouble | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const judged = judge(game, choices);
+  const send = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
+    event.preventDefault();
+    const said = new FormData(event.currentTarget).get('reason');
+    setBusy(true);
+    const answer = await api.post<ListingAnswer>(`/api/tables/${encodeURIComponent(listing.id)}/changes`, {
+      choices,
+      reason: typeof said === 'string' ? said.trim() : '',
+    });
+    setBusy(false);
+    if (isTrouble(answer)) setTrouble(answer);
+    else onDone(answer.id);
+  };
+  return (
+    <form className="stack change-table" onSubmit={(event) => void send(event)}>
+      <h3>Change limits and options</h3>
+      <p className="soft">
+        The table is retired with its record, and a new one with these options takes its name, its place in
+        the list and its crew. Everyone still seated leaves with their chips first.
+      </p>
+      <HouseOptions game={game} choices={choices} judged={judged} onChoices={setChoices} may={may} />
+      <Field label="Reason, for the journal" name="reason" maxLength={200} autoComplete="off" />
+      {judged.refusal === null || judged.key !== null ? null : (
+        <p className="note bad" role="alert">
+          {judged.refusal.says} {judged.refusal.remedy}
+        </p>
+      )}
+      <TroubleNote trouble={trouble} />
+      <div className="row">
+        <Button type="submit" look="strong" disabled={isBusy || judged.refusal !== null}>
+          Reopen with these options
+        </Button>
+        <Button onClick={onCancel}>Cancel</Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,166 @@
+// A crew at their consoles: one browser for each post, and short methods for what they do there.
+
+import { expect } from 'vitest';
+import { known } from '../../../src/base/assert.ts';
+import { rolesAt } from '../../../src/rules/compile/rules.ts';
+import type { CrewRole } from '../../../src/rules/language/crew.ts';
+import type { Table } from '../../../src/table/state.ts';
+import type { Evening } from './evening.ts';
+import type { ForTests } from './for-tests.ts';
+import { signIn } from './scenes.ts';
+import type { Visitor } from './seat.ts';
+
+class Post {
+  readonly role: CrewRole;
+  readonly who: Visitor;
+
+  constructor(role: CrewRole, who: Visitor) {
+    this.role = role;
+    this.who = who;
+  }
+
+  /** Waits until a duty is due, by its heading. */
+  async due(title: string | RegExp): Promise<void> {
+    const now = this.who.page.getByRole('region', { name: 'Your duties now' });
+    await this.who.sees(now.getByRole('heading', { name: title }));
+  }
+
+  /** Does a duty that is due, by its button. */
+  async does(title: string | RegExp, button: string | RegExp): Promise<void> {
+    await this.due(title);
+    await this.who.press(button, this.who.page.getByRole('region', { name: 'Your duties now' }));
+  }
+
+  async keys(...keys: readonly string[]): Promise<void> {
+    for (const key of keys) await this.who.page.keyboard.press(key);
+  }
+
+  /** Opens the form of something that this post may also do. */
+  async may(title: RegExp): Promise<void> {
+    await this.who.press(title, this.who.page.getByRole('region', { name: 'You may also' }));
+  }
+
+  /** What a customer says, typed as a line; waits for the answer. */
+  async says(line: string): Promise<void> {
+    await this.who.page.getByLabel(/says$/).fill(line);
+    await this.who.page.keyboard.press('Enter');
+    await this.who.reads(new RegExp(`^Done: ${line.replaceAll('$', '\\$')}`));
+  }
+
+  /** Seats a customer without a device, who puts down $500. */
+  async seats(name: string, place: string): Promise<void> {
+    await this.who.press('Seat a customer');
+    await this.who.page.getByRole('combobox', { name: /^Place/ }).selectOption(place);
+    await this.who.page.getByLabel(/^What to call them/).fill(name);
+    for (let notes = 0; notes < 5; notes++) await this.who.press('Add $100');
+    await this.who.press('Seat, and sell $500 in chips');
+  }
+
+  get dialog() {
+    return this.who.page.getByRole('dialog');
+  }
+}
+
+export type CrewAtWork = {
+  readonly id: string;
+  readonly now: () => Promise<Table>;
+  readonly post: (role: CrewRole) => Post;
+  readonly posts: readonly Post[];
+  /** Enters two faces and calls them, in three keys. */
+  readonly roll: (faces: string) => Promise<void>;
+};
+
+/** A closed table of people, with a person signed on at each of these posts. */
+export async function crewAtWork(
+  web: ForTests,
+  evening: Evening,
+  game: string,
+  roles: readonly CrewRole[],
+): Promise<CrewAtWork> {
+  const id = await evening.openTable({ game, name: 'Table one', isAutomatic: false });
+  const now = () => evening.tableNow(id);
+  const posts: Post[] = [];
+  const { rules } = await now();
+  for (const role of roles) {
+    const name = `${role.replaceAll('-', ' ').slice(0, 10).trim()} ${id.slice(-6)}`;
+    await evening.staff(name, role);
+    const who = await web.visitor({ width: 1180, height: 820 });
+    await signIn(evening, who, name);
+    await who.page.goto(`${evening.address}/table/${id}/crew`);
+    await who.press(/^Sign on/);
+    await who.sees(who.button(/^Sign off/));
+    posts.push(new Post(role, who));
+  }
+  // Posts nobody works at in this test are taken without a page.
+  for (const role of rolesAt(rules) as readonly CrewRole[])
+    if (!roles.includes(role)) {
+      const person =
+        role === 'operator'
+          ? evening.operator
+          : await evening.staff(`${role.replaceAll('-', ' ').slice(0, 10).trim()} ${id.slice(-5)}`, role);
+      await evening.give(person, id, role, 'sign-on', { id: person, role, pit: rules.house.pit });
+    }
+  const post = (role: CrewRole): Post =>
+    known(
+      posts.find((one) => one.role === role),
+      role,
+    );
+  const caller = known(
+    posts.find((one) => rules.grants['call-total']?.roles.includes(one.role) === true),
+    'a caller',
+  );
+  const roll = async (faces: string): Promise<void> => {
+    const { rolls } = await now();
+    await caller.due('Enter the dice');
+    await caller.keys(...faces, 'Enter');
+    await evening.until(id, (table) => table.rolls === rolls + 1);
+  };
+  return { id, now, post, posts, roll };
+}
+
+/** Does every duty that is due before opening, at every post, until the table is open. */
+export async function openByConsole({ posts, now }: CrewAtWork): Promise<void> {
+  for (let rounds = 0; rounds < 60 && !(await now()).isOpen; rounds++)
+    for (const { who, dialog } of posts) {
+      const due = who.page
+        .getByRole('region', { name: 'Your duties now' })
+        .getByRole('heading', { level: 3 });
+      if ((await now()).isOpen || (await due.count()) === 0) continue;
+      const title = await due.first().textContent();
+      await who.page.keyboard.press('Enter');
+      const submit = dialog.locator('button[type="submit"]');
+      const answer = who.page.getByText(`Done: ${title}.`);
+      await submit.or(answer).first().waitFor();
+      if (await submit.isVisible()) {
+        await tickAll({ dialog });
+        await submit.click();
+      }
+      await answer.first().waitFor();
+    }
+}
+
+/** Ticks everything that a form asks to look at. */
+export async function tickAll({ dialog }: Pick<Post, 'dialog'>): Promise<void> {
+  for (const tick of await dialog.getByRole('checkbox').all()) await tick.check();
+}
+
+/** No console may show an id or a code. */
+export async function showsNoIds({ posts }: CrewAtWork): Promise<void> {
+  for (const { who, role } of posts) {
+    const text = (await who.page.getByRole('main').textContent()) ?? '';
+    expect(
+      /p-[0-9a-f]{8}|auto-[a-z]|\bn[jz]-|(?:casino|game|shift)-[a-z]/.exec(text)?.[0],
+      role,
+    ).toBeUndefined();
+  }
+}
+
+let pictures = 0;
+/** What every console shows, if someone wants to look at it: BOXPERSON_PICTURES names a folder. */
+export async function picture({ posts }: CrewAtWork, name: string): Promise<void> {
+  const folder = process.env.BOXPERSON_PICTURES;
+  if (folder === undefined) return;
+  pictures += 1;
+  for (const { who, role } of posts)
+    await who.page.screenshot({ path: `${folder}/${String(pictures).padStart(2, '0')}-${name}-${role}.png` });
+}

@@ -1,0 +1,28 @@
+// The tests that `npm run rows` runs on a changed game: those that cite clauses, the exact counts, the nights and the scenarios. The
+// rows as text (tests/golden/rows) are left out, because they notice every change, even one that means nothing.
+
+import { defineConfig } from 'vitest/config';
+import { TEST_MS } from './tests/support/run/patience.ts';
+
+export default defineConfig({
+  test: {
+    include: [
+      'src/games/**/*.test.ts',
+      'src/table/ask/count.test.ts',
+      'src/{felt,odds,rules}/**/*.test.ts',
+      'src/server/people/role-matrix.test.ts',
+      'tests/golden/golden-nights.test.ts',
+      'tests/system/scenarios.slow.test.ts',
+    ],
+    testTimeout: TEST_MS,
+    experimental: { viteModuleRunner: false },
+    execArgv: [
+      `--import=${new URL('tools/from-source.mjs', import.meta.url)}`,
+      '--disable-warning=ExperimentalWarning',
+    ],
+    pool: 'forks',
+    isolate: false,
+    setupFiles: ['tests/support/run/seed-fast-check.ts', 'tests/support/run/change-row.ts'],
+    env: { BOXPERSON_SEED: '1' },
+  },
+});
