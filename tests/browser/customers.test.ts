@@ -117,6 +117,7 @@ test('a hand thrown by a customer without a device, from cash to cash', async ()
     players.every((one) => one.id !== 'Red hat' || one.rackCents === 0),
   );
   await dealer.press('Leaves the table');
+  await dealer.press('Leaves the table: press again');
   await evening.until(real.id, ({ players }) => players.every((one) => one.id !== 'Red hat'));
   await picture(dealer, '7-left');
 });

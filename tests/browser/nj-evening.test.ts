@@ -204,6 +204,7 @@ test('an evening at New Jersey craps', async () => {
   for (const name of ['Red hat', 'Blue coat', 'Tall man', 'Ms Green']) {
     await dealer.who.press(new RegExp(name), dealer.who.page.getByRole('region', { name: /^Players/ }));
     await dealer.who.press('Leaves the table');
+    await dealer.who.press('Leaves the table: press again');
     await until(({ players }) => players.every((one) => one.id !== name));
   }
   await box.may(/^Close the table/);

@@ -25,12 +25,12 @@ function atTable(): Night {
 
 test('the dealer moves a customer without a device', () => {
   const at = atTable();
-  expect(labels(at, 'Red hat', 'dealer')).toEqual(['Stands up', 'Has gone away']);
-  for (const { wish, by } of moves(at, 'Red hat', 'dealer')) at.act({ ...wish, by } as never);
-  expect(labels(at, 'Red hat', 'dealer')).toEqual(['Sits down', 'Is back']);
+  expect(labels(at, 'Red hat', 'dealer')).toEqual(['Stands up', 'Has gone away', 'Leaves the table']);
+  for (const { wish, by } of moves(at, 'Red hat', 'dealer').slice(0, 2)) at.act({ ...wish, by } as never);
+  expect(labels(at, 'Red hat', 'dealer')).toEqual(['Sits down', 'Is back', 'Leaves the table']);
   const [, back] = moves(at, 'Red hat', 'dealer');
   at.act({ ...back?.wish, by: crew('dealer') } as never);
-  expect(labels(at, 'Red hat', 'dealer')).toEqual(['Sits down', 'Has gone away']);
+  expect(labels(at, 'Red hat', 'dealer')).toEqual(['Sits down', 'Has gone away', 'Leaves the table']);
 });
 
 test('a player with a device sits, stands and comes back alone; the crew may note that they have gone', () => {
@@ -38,6 +38,18 @@ test('a player with a device sits, stands and comes back alone; the crew may not
   expect(labels(at, 'A', 'dealer')).toEqual(['Has gone away', 'Remove from the table']);
   at.act({ do: 'step-away', by: player('A'), player: 'A', leaves: false });
   expect(labels(at, 'A', 'boxperson')).toEqual(['Remove from the table']);
+});
+
+test('the crew ends the visit of a customer who went away in the middle of a round', () => {
+  const at = night('nj-automated-craps', {}, ['A']);
+  const place = { do: 'take-place', player: 'Red hat', place: 5, seated: true, served: true } as const;
+  at.act({ ...place, by: crew('dealer') });
+  at.act({ do: 'buy-in', by: crew('dealer'), player: 'Red hat', cents: 10_000, with: 'cash' });
+  at.act({ do: 'bet', by: crew('dealer'), player: 'Red hat', wager: 'field', cents: 1_000 } as never);
+  at.out();
+  expect(labels(at, 'Red hat', 'dealer')).toContain('(Leaves the table)');
+  at.act({ do: 'step-away', by: crew('dealer'), player: 'Red hat', leaves: false });
+  expect(labels(at, 'Red hat', 'dealer')).toContain('Leaves the table');
 });
 
 test('a move that is not allowed now says why', () => {

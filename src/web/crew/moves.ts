@@ -35,6 +35,6 @@ export function movesFor(
       : []),
     ...(isServed && away && place !== 0 ? move('Is back', 'sell-chips', back) : []),
     ...(away ? [] : move('Has gone away', 'sell-chips', { do: 'step-away', player, leaves: false })),
-    ...(isServed ? [] : move('Remove from the table', 'sell-chips', { do: 'leave', player })),
+    ...move(isServed ? 'Leaves the table' : 'Remove from the table', 'sell-chips', { do: 'leave', player }),
   ];
 }

@@ -172,7 +172,6 @@ function panelActs(table: Table, { id: player }: Player, holds: Holds): readonly
   const acts: Readonly<Record<string, Act>> = {
     'Sell chips': { do: 'buy-in', player, cents: unitCents, with: 'cash' },
     'Cash out': { do: 'cash-out', player, cents: unitCents },
-    'Leaves the table': { do: 'leave', player },
     'Wants the dice after all': { do: 'want-dice', player },
   };
   return everything(markup)

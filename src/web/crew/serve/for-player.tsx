@@ -1,4 +1,4 @@
-// What the crew may do for the player who was tapped: the wager that was tapped, cash, and leaving.
+// What the crew may do for the player who was tapped: the wager that was tapped, and cash.
 
 import { useState } from 'react';
 import { type Cents, showDollars } from '../../../base/index.ts';
@@ -33,7 +33,6 @@ export function ServePlayer(props: ServePlayerProps) {
   if (here === null) return null;
   const standing = table.wagers.find((one) => one.id === marked && one.player === player);
   const isServed = here.served === true;
-  const leaving = meaning(table, player, { wants: 'send', asked: { do: 'leave', player } })?.refusal ?? null;
   return (
     <div className="stack serve">
       {standing === undefined || onBets === null ? null : (
@@ -74,15 +73,6 @@ export function ServePlayer(props: ServePlayerProps) {
             >
               Cash out {showDollars(here.rackCents)}
             </Button>
-            {isServed ? (
-              <Button
-                disabled={isBusy || leaving !== null}
-                title={leaving?.says}
-                onClick={() => onChips(`${name} leaves`, [{ do: 'leave', player }])}
-              >
-                Leaves the table
-              </Button>
-            ) : null}
           </>
         )}
         {isServed && onDice !== null && (here.refused || table.dice.declined.includes(player)) ? (

@@ -131,8 +131,9 @@ export class Auditor {
   }
 
   /**
-   * At this moment, nobody is over a limit. A player within a limit when it was set, or when the day or the visit began, stays
-   * within it: winnings make room, and losses were already counted as at risk.
+   * At this moment, nobody is over a limit. A player within a limit when it was set, when the day or the visit began, or when a
+   * call was last overruled, stays within it: winnings make room, and losses were already counted as at risk. Only an overruled
+   * call takes back winnings that may already be at risk elsewhere.
    */
   #nobodyBeyond(nowMs: number): void {
     const dayStart = Math.floor(nowMs / DAY_MS) * DAY_MS;
@@ -148,7 +149,7 @@ export class Auditor {
   #within(person: string, name: string, reads: readonly Read[], fromMs: number, nowMs: number): void {
     const limit = this.#people.limitOf(person, name, this.#people.seq, nowMs);
     if (limit === null) return;
-    const startMs = Math.max(limit.setAt, fromMs);
+    const startMs = Math.max(limit.setAt, fromMs, ...reads.map(({ history }) => history.overruledAt));
     const before = exposureAt(reads, fromMs - 1, startMs);
     if (before > limit.value) return;
     const now = exposureAt(reads, fromMs - 1, nowMs);

@@ -27,6 +27,8 @@ const NOTHING: Moment = { seq: 0, at: 0, result: 0, up: 0, risk: 0 };
 export class History {
   readonly #moments: Moment[] = [];
   readonly #stays: Stay[] = [];
+  /** When a ruling last replaced these results. */
+  overruledAt = 0;
 
   get last(): Moment {
     return this.#moments.at(-1) ?? NOTHING;

@@ -534,6 +534,7 @@ export class TableBooks {
       racks.set(player, cents + short);
       results.set(player, (before.results.get(player) ?? 0) + short);
       this.#touched.add(player);
+      this.#historyOf(player).overruledAt = this.#at;
     }
     for (const bet of [...this.bets.values(), ...before.bets.values()]) this.#touched.add(bet.player);
     holds(
