@@ -65,5 +65,14 @@ export {
   type RulingEffect,
   rulingOf,
 } from './tell/ruling.ts';
-export { lookedText, passReason, passText, tell, throwText, timeText } from './tell/tell.ts';
+export {
+  countedText,
+  facesText,
+  lookedText,
+  passReason,
+  passText,
+  tell,
+  throwText,
+  timeText,
+} from './tell/tell.ts';
 export { type Reason, why } from './tell/why.ts';

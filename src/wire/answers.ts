@@ -292,6 +292,7 @@ export const seatQuery = (most: number) =>
     format,
   });
 export const pageQuery = (most: number) => z.object({ after: from, limit: count(most), format });
+export const journalQuery = pageQuery(500).extend({ table: tableId.optional() });
 export const figuresQuery = z.object({
   per: z.enum(['table', 'shift']).default('table'),
   table: tableId.optional(),

@@ -148,7 +148,8 @@ export interface Records {
   night(by: PersonId, table: TableId, after: number, limit: number): Promise<readonly Happening[] | Denial>;
   /** A finished series of verifiable rolls, for anyone. `asker` is charged for the lookup. */
   series(table: TableId, no: number, asker?: string): Promise<AnySeriesProof | Denial>;
-  journal(by: PersonId, after: number, limit: number): Promise<RowsAnswer | Denial>;
+  /** Acts after a moment, of the whole house or of one table. */
+  journal(by: PersonId, after: number, limit: number, table?: TableId | null): Promise<RowsAnswer | Denial>;
   figures(
     by: PersonId,
     per: 'table' | 'shift',

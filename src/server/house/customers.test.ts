@@ -149,3 +149,41 @@ test('what nobody may do with customers', async () => {
   expect((await evening.table(table)).players.map(({ id }) => id)).toContain(RED);
   await evening.house.stop();
 });
+
+test('the journal names what the crew did for players, what was ruled and what was put right', async () => {
+  const { evening, table, does, tries, whom } = await staffed('nj-craps');
+  const other = known((await evening.house.tables(whom('operator')))[0], 'a table').id;
+  await does('dealer', 'take-place', { player: RED, place: 5, served: true });
+  await does('dealer', 'buy-in', { player: RED, cents: 20_000, counted: [{ cents: 10_000, count: 2 }] });
+  await does('dealer', 'bet', { player: RED, wager: 'pass', cents: 1_000 });
+  await does('stickperson', 'offer-dice');
+  await does('stickperson', 'accept-dice', { player: RED });
+  const dice = (await evening.table(table)).set.dice.slice(0, 2).map(({ id }) => id);
+  await does('stickperson', 'choose-dice', { dice });
+  await does('stickperson', 'throw');
+  await does('stickperson', 'rest', { observation: plainThrow(rollOf(3, 3)) });
+  await does('boxperson', 'dispute');
+  await does('boxperson', 'settle-dispute', { faces: [4, 3], note: 'seen from the box' });
+  await does('stickperson', 'call-total', { total: 7 });
+  await does('boxperson', 'correct-payment', { player: RED, cents: 500, note: 'a red too few' });
+  expect(await tries('dealer', 'fill-bank', { cents: 100 })).toHaveProperty('refusal');
+  const says = async (only: string | null): Promise<readonly unknown[]> => {
+    const page = await evening.house.records.journal(whom('operator'), 0, 1_000, only);
+    if (isDenial(page)) throw new Error(page.says);
+    expect(page.rows.filter(({ table: at }) => only !== null && at !== only)).toEqual([]);
+    return page.rows.map((row) => row.says);
+  };
+  const done = [
+    'Red hat was given place 5.',
+    '$200 in chips was sold to Red hat for cash: 2 of $100.',
+    'A bet of $10 was placed for Red hat.',
+    'A face was disputed.',
+    'A disputed face was settled: the dice show 4 and 3 (seen from the box).',
+    'A payment was corrected: $5 more to Red hat (a red too few).',
+  ];
+  expect(await says(table)).toEqual(expect.arrayContaining(done));
+  expect(await says(null)).toEqual(
+    expect.arrayContaining([...done, 'Olga made The dealer dealer at every table.']),
+  );
+  expect((await says(other)).filter((one) => done.includes(String(one)))).toEqual([]);
+});

@@ -124,7 +124,7 @@ test('a new table is in the journal with its options', async () => {
   const opened = await evening.house.create(olga, wish);
   if (isDenial(opened)) throw new Error(opened.says);
   const journal = JSON.stringify(await evening.house.records.journal(olga, 0, 1_000));
-  expect(journal).toContain('Olga opened the table Late of nj-craps: automatic crew');
+  expect(journal).toContain('Olga opened the table Late of New Jersey craps: automatic crew');
   expect(journal).toMatch(/table\.minMax .*min.*10.*max.*500/);
   expect(await proof(evening.store)).toBeNull();
 });

@@ -2,12 +2,21 @@
 // that table's record.
 
 import { showDollars, unreachable } from '../../base/index.ts';
+import { gameById } from '../../games/index.ts';
 import type { TableAbout } from '../../host/index.ts';
 import { roleText } from '../../rules/index.ts';
 import type { Store } from '../../store/index.ts';
 import { isTime, type LimitName } from '../protection/limits.ts';
 import type { PeopleKnown } from './book.ts';
-import { type Coupon, HOUSE, type Payouts, type PeopleEvent, type PersonId } from './event.ts';
+import {
+  type Coupon,
+  HOUSE,
+  type Payouts,
+  type PeopleEvent,
+  type PersonId,
+  type SecondRequest,
+  type TableId,
+} from './event.ts';
 import { PEOPLE_STREAM } from './people.ts';
 import { showMoment } from './refusal.ts';
 
@@ -45,16 +54,18 @@ export async function peopleJournal(
   store: Store,
   people: PeopleKnown,
   wish: JournalWish = {},
+  nameOfTable: (id: TableId) => string = (id) => id,
 ): Promise<JournalPage> {
   const limit = Math.min(PAGE_MOST, Math.max(1, wish.limit ?? 100));
   const entries = await store.read(PEOPLE_STREAM, wish.after ?? 0, limit);
   const nameOf = (id: string): string => (id === HOUSE ? 'the house' : (people.person(id)?.name ?? id));
+  const names: Names = { nameOf, at: (table) => (table === null ? 'every table' : nameOfTable(table)) };
   const rows = entries.flatMap(({ seq, at, by, events }) =>
     (events as unknown as readonly PeopleEvent[])
       .map((event) => {
         const person = aboutWhom(event, people);
         const table = tableOf(event, people);
-        return { seq, at, by, byName: nameOf(by), person, act: event.type, table, says: said(event, nameOf) };
+        return { seq, at, by, byName: nameOf(by), person, act: event.type, table, says: said(event, names) };
       })
       .filter((row) => wish.acts === undefined || wish.acts.includes(row.act))
       .filter((row) => wish.about === undefined || row.person === wish.about || row.by === wish.about),
@@ -79,8 +90,16 @@ function tableOf(event: PeopleEvent, people: PeopleKnown): string | null {
   return 'request' in event ? (people.second(event.request)?.request.table ?? null) : null;
 }
 
+type Names = {
+  readonly nameOf: (person: string) => string;
+  /** A table by name, or all of them. */
+  readonly at: (table: TableId | null) => string;
+};
+
+const gameName = (id: string): string => gameById(id)?.name ?? id;
+
 /** One event as a sentence. */
-function said(event: PeopleEvent, nameOf: (id: string) => string): string {
+function said(event: PeopleEvent, { nameOf, at }: Names): string {
   switch (event.type) {
     case 'Joined':
       return `${event.name} joined as a ${event.kind}, with ${showDollars(event.cents)} in play chips.`;
@@ -99,7 +118,7 @@ function said(event: PeopleEvent, nameOf: (id: string) => string): string {
     case 'AccountUnlocked':
       return `${nameOf(event.by)} unlocked ${nameOf(event.person)}’s account.`;
     case 'TableAdded':
-      return `${nameOf(event.by)} opened the table ${event.about.name} of ${event.about.game}: ${optionsSaid(event.about)}.`;
+      return `${nameOf(event.by)} opened the table ${event.about.name} of ${gameName(event.about.game)}: ${optionsSaid(event.about)}.`;
     case 'TableNamed':
       return `${nameOf(event.by)} named the table ${event.name}.`;
     case 'TablesArranged':
@@ -113,8 +132,8 @@ function said(event: PeopleEvent, nameOf: (id: string) => string): string {
     case 'TableReplaced':
       return `${nameOf(event.by)} retired the table and reopened it with other options${reasonSaid(event.reason)}: ${optionsSaid(event.about)}.`;
     case 'ShiftPlanned': {
-      const { person, role, fromMs, untilMs, by } = event.shift;
-      return `${nameOf(by)} planned a shift for ${nameOf(person)} as ${role} from ${showMoment(fromMs)} to ${showMoment(untilMs)}.`;
+      const { person, role, table, fromMs, untilMs, by } = event.shift;
+      return `${nameOf(by)} planned a shift for ${nameOf(person)} as ${roleText(role)} at ${at(table)} from ${showMoment(fromMs)} to ${showMoment(untilMs)}.`;
     }
     case 'ShiftCancelled':
       return `${nameOf(event.by)} canceled a shift of ${nameOf(event.person)}.`;
@@ -131,9 +150,9 @@ function said(event: PeopleEvent, nameOf: (id: string) => string): string {
     case 'OperatorCodeUsed':
       return `${nameOf(event.person)} used an operator code.`;
     case 'RoleGranted':
-      return `${nameOf(event.by)} made ${nameOf(event.person)} ${roleText(event.role)} at ${event.table ?? 'every table'}.`;
+      return `${nameOf(event.by)} made ${nameOf(event.person)} ${roleText(event.role)} at ${at(event.table)}.`;
     case 'RoleWithdrawn':
-      return `${nameOf(event.by)} withdrew ${nameOf(event.person)}’s role of ${roleText(event.role)} at ${event.table ?? 'every table'}.`;
+      return `${nameOf(event.by)} withdrew ${nameOf(event.person)}’s role of ${roleText(event.role)} at ${at(event.table)}.`;
     case 'LimitSet':
       return `${nameOf(event.person)} set the limit ${event.limit} to ${shownLimit(event.limit, event.value)}, effective ${showMoment(event.fromMs)}.`;
     case 'Excluded':
@@ -145,7 +164,7 @@ function said(event: PeopleEvent, nameOf: (id: string) => string): string {
     case 'OptionsAllowed':
       return `${nameOf(event.by)} allowed players to choose ${event.options.join(', ') || 'nothing'} at their own tables.`;
     case 'SecondAsked':
-      return `${nameOf(event.request.by)} asked for a second approval of ${event.request.command.do}.`;
+      return `${nameOf(event.request.by)} asked for a second approval${rulingSaid(event.request.ruling)}`;
     case 'SecondGiven':
       return `${nameOf(event.by)} approved the request as ${roleText(event.role)}.`;
     case 'SecondRefused':
@@ -160,7 +179,11 @@ const couponSaid = (
   nameOf: (id: string) => string,
 ): string =>
   `${nameOf(by)} gave ${nameOf(person)} a ${kind === 'coupon' ? 'coupon' : 'match-play coupon'} of ${showDollars(cents)}` +
-  `${game === null ? '' : ` for ${game}`}${untilMs === null ? '' : `, good until ${showMoment(untilMs)}`}.`;
+  `${game === null ? '' : ` for ${gameName(game)}`}${untilMs === null ? '' : `, good until ${showMoment(untilMs)}`}.`;
+
+/** What an approval is asked for, as the person who approves it sees it. */
+const rulingSaid = (ruling: SecondRequest['ruling']): string =>
+  ruling === undefined ? '.' : `: ${ruling.ruled}${ruling.reason === '' ? '' : ` ${ruling.reason}`}`;
 
 const reasonSaid = (reason: string): string => (reason === '' ? '' : ` (${reason})`);
 

@@ -6,6 +6,8 @@ import { type Cause, CREW_ROLES, causeText, type Game, roleText } from '../../ru
 import type { Entry, Store } from '../../store/index.ts';
 import {
   autoCrew,
+  countedText,
+  facesText,
   lookedText,
   OPERATOR,
   passReason,
@@ -23,10 +25,13 @@ const CHUNK = 200;
 const LOOKED_AT_MAX = 20_000;
 
 type Act = { readonly at: number; readonly row: Row };
+type ActsIn = (entries: readonly Entry[]) => Promise<readonly Act[]>;
 
 export type JournalSeams = Walk & {
   readonly people: PeopleKnown;
   readonly tables: readonly TableNamed[];
+  /** Only acts at this table, or about it. */
+  readonly only: string | null;
 };
 
 /** A table with its game; null if this house no longer knows the game. */
@@ -46,12 +51,15 @@ export async function journalPage(seams: JournalSeams, after: number, limit: num
   const nameOf = (id: string): string =>
     OF_THE_HOUSE.has(id) ? 'the house' : (seams.people.person(id)?.name ?? id);
   const readers: Reader[] = [];
+  const isWanted = (act: Act): boolean => seams.only === null || act.row.table === seams.only;
   for (const table of [null, ...seams.tables]) {
+    if (table !== null && seams.only !== null && table.id !== seams.only) continue;
     const id = table?.id ?? PEOPLE;
     const head = await seams.store.head(id);
     if (head === null) continue;
     const before = after <= 0 ? 0 : await lastBefore(seams.store, id, head.seq, after + 1);
-    const actsIn = table === null ? peopleActs(seams.store, seams.people) : tableActs(table, nameOf);
+    const actsOf = table === null ? peopleActs(seams) : tableActs(table, nameOf);
+    const actsIn: ActsIn = async (entries) => (await actsOf(entries)).filter(isWanted);
     readers.push(new Reader(seams.store, id, before, head.seq, after, actsIn));
   }
   return merged(readers, after, limit, seams.pause);
@@ -101,19 +109,12 @@ class Reader {
   #seq: number;
   readonly #last: number;
   readonly #after: number;
-  readonly #actsIn: (entries: readonly Entry[]) => Promise<readonly Act[]>;
+  readonly #actsIn: ActsIn;
   #acts: Act[] = [];
   #readTo = 0;
   #isWanted = true;
 
-  constructor(
-    store: Store,
-    stream: string,
-    from: number,
-    last: number,
-    after: number,
-    actsIn: (entries: readonly Entry[]) => Promise<readonly Act[]>,
-  ) {
+  constructor(store: Store, stream: string, from: number, last: number, after: number, actsIn: ActsIn) {
     this.#store = store;
     this.#stream = stream;
     this.#seq = from;
@@ -167,26 +168,28 @@ const rowOf = (
   act: { readonly [name in 'table' | 'by' | 'byName' | 'role' | 'act' | 'person' | 'says']: string | null },
 ): Act => ({ at, row: { at, time: new Date(at).toISOString(), ...act, seq, id } });
 
-function peopleActs(store: Store, people: PeopleKnown) {
-  return async (entries: readonly Entry[]): Promise<readonly Act[]> => {
+function peopleActs({ store, people, tables }: JournalSeams): ActsIn {
+  const names = new Map(tables.map(({ id, name }) => [id, name]));
+  return async (entries) => {
     const [first] = entries;
     if (first === undefined) return [];
     const idOf = new Map(entries.map(({ seq, id }) => [seq, id]));
     const wish = { after: first.seq - 1, limit: entries.length };
-    const { rows } = await peopleJournal(store, people, wish);
+    const { rows } = await peopleJournal(store, people, wish, (id) => names.get(id) ?? id);
     return rows.map(({ seq, at, by, byName, person, act, table, says }) =>
       rowOf({ at, seq, id: idOf.get(seq) ?? '' }, { table, by, byName, role: null, act, person, says }),
     );
   };
 }
 
-function tableActs(table: TableNamed, nameOf: (id: string) => string) {
-  return async (entries: readonly Entry[]): Promise<readonly Act[]> =>
+function tableActs(table: TableNamed, nameOf: (id: string) => string): ActsIn {
+  return async (entries) =>
     entries.flatMap((entry) =>
       recordedEvents(entry.events).flatMap((event) => {
-        const says = said(table.game, event, nameOf);
-        if (says === null) return [];
         const { role, id } = actorOf(entry);
+        const isForPlayer = role !== null && role !== 'player' && !OF_THE_HOUSE.has(id);
+        const says = said(table.game, event, nameOf) ?? (isForPlayer ? saidForPlayer(event, nameOf) : null);
+        if (says === null) return [];
         const [who, person] = [{ by: id, byName: nameOf(id), role }, personOf(event)];
         return [rowOf(entry, { table: table.id, ...who, act: event.type, person, says })];
       }),
@@ -241,10 +244,20 @@ function said(game: Game | null, event: TableEvent, nameOf: (id: string) => stri
       return `A roll was voided: ${causeIn(game, event.cause)}${noted(event.note)}.`;
     case 'CallOverruled':
       return event.isVoid
-        ? 'A call was overruled and the roll voided.'
-        : `A call was overruled: the roll is ${rollName(event.roll)}.`;
+        ? `A call was overruled and the roll voided${noted(event.note)}.`
+        : `A call was overruled: the roll is ${rollName(event.roll)}${noted(event.note)}.`;
+    case 'FaceDisputed':
+      return 'A face was disputed.';
     case 'DisputeSettled':
-      return 'A disputed face was settled.';
+      return game === null
+        ? `A disputed face was settled${noted(event.note)}.`
+        : `A disputed face was settled: the dice show ${facesText(game, event.observation)}${noted(event.note)}.`;
+    case 'PaymentCorrected':
+      return event.cents > 0
+        ? `A payment was corrected: ${showDollars(event.cents)} more to ${nameOf(event.player)}${noted(event.note)}.`
+        : `A payment was corrected: ${showDollars(-event.cents)} back from ${nameOf(event.player)}${noted(event.note)}.`;
+    case 'WagerCorrected':
+      return `A wager of ${nameOf(event.player)} was corrected${noted(event.note)}.`;
     case 'TotalCalled':
       return event.isWrong
         ? `${event.called} was called, but the dice showed ${rollName(event.roll)}.`
@@ -270,7 +283,34 @@ function said(game: Game | null, event: TableEvent, nameOf: (id: string) => stri
   }
 }
 
+/** What a crew member did for a player, as a sentence; null if it concerns no player. */
+function saidForPlayer(event: TableEvent, nameOf: (id: string) => string): string | null {
+  switch (event.type) {
+    case 'PlaceTaken':
+      return `${nameOf(event.player)} was given place ${event.place}.`;
+    case 'BoughtIn':
+      return `${showDollars(event.cents)} in chips was sold to ${nameOf(event.player)} for ${event.with}${countedText(event.counted)}.`;
+    case 'CashedOut':
+      return `${nameOf(event.player)} was paid ${showDollars(event.cents)} for chips.`;
+    case 'WagerConfirmed':
+      return 'A bet that was late or spoken was confirmed.';
+    case 'PlayerLeft':
+    case 'PlayerLeaving':
+      return `${nameOf(event.player)} left the table.`;
+    case 'WagerMade': {
+      const { player, stakeCents, couponCents } = event.standing;
+      return `A bet of ${showDollars(stakeCents + couponCents)} was placed for ${nameOf(player)}.`;
+    }
+    case 'WagerChanged':
+      return `A player’s bet was changed to ${showDollars(event.cents)}.`;
+    case 'WagerRemoved':
+      return `A player’s bet of ${showDollars(event.cents)} was taken down.`;
+    default:
+      return null;
+  }
+}
+
 const causeIn = (game: Game | null, cause: Cause): string =>
   game === null ? cause.replaceAll('-', ' ') : causeText(game, cause);
 
-const noted = (note: string): string => (note === '' ? '' : ` (${note})`);
+const noted = (note = ''): string => (note === '' ? '' : ` (${note})`);

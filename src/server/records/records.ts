@@ -187,16 +187,16 @@ export function recordsOf(seams: RecordsSeams): Records {
       );
     },
 
-    async journal(by, after, limit) {
+    async journal(by, after, limit, table = null) {
       if (!seams.may.house(by, null)) return notForYou();
       const [from, most] = [Math.max(0, after), within(limit, JOURNAL_MAX)];
-      return work.answer(staff(by), `journal ${from} ${most}`, never, async (walk) => {
+      return work.answer(staff(by), `journal ${from} ${most} ${table}`, never, async (walk) => {
         const tables = (await tablesOf(walk.store, seams.people())).map(({ id, name }) => ({
           id,
           name,
           game: seams.rulesOf(id)?.game ?? null,
         }));
-        return journalPage({ ...walk, people: seams.people(), tables }, from, most);
+        return journalPage({ ...walk, people: seams.people(), tables, only: table }, from, most);
       });
     },
 

@@ -315,7 +315,9 @@ const IN_UTC = new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', dateStyle: 'm
 const SINCE_1970 = 10_000_000;
 
 /** ": 2 of $100 and 5 of $20". */
-const countedText = (counted: readonly { readonly cents: Cents; readonly count: number }[] = []): string =>
+export const countedText = (
+  counted: readonly { readonly cents: Cents; readonly count: number }[] = [],
+): string =>
   counted.length === 0
     ? ''
     : `: ${listed(counted.map((one) => `${one.count} of ${showDollars(one.cents)}`))}`;

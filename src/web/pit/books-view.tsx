@@ -6,7 +6,7 @@ import type { Row, RowsAnswer } from '../../wire/index.ts';
 import { Button, Columns, Money, TroubleNote, Waiting } from '../app/parts.tsx';
 import { api, isTrouble, type Trouble } from '../link/http.ts';
 import { momentText } from '../me/own-limits.ts';
-import { actsOf, barOf, type Figures, figuresOf, sumOf } from './books.ts';
+import { type Act, actsOf, barOf, type Figures, figuresOf, sumOf } from './books.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 const SPANS: readonly (readonly [string, number | null])[] = [
@@ -17,20 +17,31 @@ const SPANS: readonly (readonly [string, number | null])[] = [
 ];
 const PAGE = 200;
 
-export function PitJournal({ nameOf }: { readonly nameOf: (table: string) => string }) {
+type PitJournalProps = {
+  readonly tables: readonly { readonly id: string; readonly name: string }[];
+  readonly nameOf: (table: string) => string;
+};
+
+export function PitJournal({ tables, nameOf }: PitJournalProps) {
   const [span, setSpan] = useState(1);
+  const [table, setTable] = useState('');
+  const [filter, setFilter] = useState('');
   const [rows, setRows] = useState<readonly Row[] | null>(null);
   const [next, setNext] = useState<number | null>(null);
   const [trouble, setTrouble] = useState<Trouble | null>(null);
-  const read = useCallback(async (after: number, before: readonly Row[]): Promise<void> => {
-    const answer = await api.get<RowsAnswer>(`/api/journal?after=${after}&limit=${PAGE}`);
-    if (isTrouble(answer)) setTrouble(answer);
-    else {
-      setTrouble(null);
-      setRows([...before, ...answer.rows]);
-      setNext(answer.next);
-    }
-  }, []);
+  const at = table === '' ? '' : `&table=${encodeURIComponent(table)}`;
+  const read = useCallback(
+    async (after: number, before: readonly Row[]): Promise<void> => {
+      const answer = await api.get<RowsAnswer>(`/api/journal?after=${after}&limit=${PAGE}${at}`);
+      if (isTrouble(answer)) setTrouble(answer);
+      else {
+        setTrouble(null);
+        setRows([...before, ...answer.rows]);
+        setNext(answer.next);
+      }
+    },
+    [at],
+  );
   const after = useMemo(() => {
     const back = SPANS[span]?.[1] ?? null;
     return back === null ? 0 : Math.max(0, Date.now() - back);
@@ -52,7 +63,31 @@ export function PitJournal({ nameOf }: { readonly nameOf: (table: string) => str
             ))}
           </select>
         </label>
-        <a className="button small" href={`/api/journal?format=csv&after=${after}`} download="journal.csv">
+        <label className="inline-choice">
+          at{' '}
+          <select value={table} onChange={({ target }) => setTable(target.value)}>
+            <option value="">all tables</option>
+            {tables.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </select>
+        </label>
+        <label className="inline-choice">
+          with{' '}
+          <input
+            type="search"
+            placeholder="a name or a word"
+            value={filter}
+            onChange={({ target }) => setFilter(target.value)}
+          />
+        </label>
+        <a
+          className="button small"
+          href={`/api/journal?format=csv&after=${after}${at}`}
+          download="journal.csv"
+        >
           Download CSV
         </a>
       </div>
@@ -64,22 +99,26 @@ export function PitJournal({ nameOf }: { readonly nameOf: (table: string) => str
       ) : (
         <>
           {next === null ? null : <Button onClick={() => void read(next, rows)}>Show later actions</Button>}
-          <Acts rows={rows} nameOf={nameOf} />
+          <Acts acts={actsOf(rows, { filter, nameOf })} nameOf={nameOf} isFiltered={filter.trim() !== ''} />
         </>
       )}
     </div>
   );
 }
 
-function Acts({
-  rows,
-  nameOf,
-}: {
-  readonly rows: readonly Row[];
+type ActsProps = {
+  readonly acts: readonly Act[];
   readonly nameOf: (table: string) => string;
-}) {
-  const acts = actsOf(rows);
-  if (acts.length === 0) return <p className="soft">No actions in this period.</p>;
+  readonly isFiltered: boolean;
+};
+
+function Acts({ acts, nameOf, isFiltered }: ActsProps) {
+  if (acts.length === 0)
+    return (
+      <p className="soft">
+        {isFiltered ? 'None of the actions shown has that.' : 'No actions in this period.'}
+      </p>
+    );
   return (
     <div className="scroll">
       <table className="rows">

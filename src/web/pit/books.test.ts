@@ -50,3 +50,18 @@ test('lists the latest action first', () => {
     { key: 'a 0', at: 1, by: 'Olga', table: null, says: 'Olga signed in.' },
   ]);
 });
+
+test('finds actions by what was done, by whom and where', () => {
+  const rows = [
+    { at: 1, byName: 'Olga', by: 'p-1', table: null, says: 'Olga signed in.', id: 'a' },
+    { at: 2, byName: 'Stan', by: 'p-2', table: 't1', says: 'A disputed face was settled.', id: 'b' },
+    { at: 3, byName: 'Olga', by: 'p-1', table: 't1', says: 'The table was closed.', id: 'c' },
+  ];
+  const found = (filter: string): readonly number[] =>
+    actsOf(rows, { filter, nameOf: () => 'The big table' }).map(({ at }) => at);
+  expect(found('')).toEqual([3, 2, 1]);
+  expect(found('olga')).toEqual([3, 1]);
+  expect(found('  Big  olga ')).toEqual([3]);
+  expect(found('disputed')).toEqual([2]);
+  expect(found('nobody')).toEqual([]);
+});

@@ -53,8 +53,21 @@ export type Act = {
   readonly says: string;
 };
 
-/** Journal entries, latest first. */
-export const actsOf = (rows: readonly Row[]): readonly Act[] =>
+type ActsWish = { readonly filter?: string; readonly nameOf?: (table: string) => string };
+
+/** Journal entries, latest first: those with all words of the filter in what was done, by whom or where. */
+export function actsOf(
+  rows: readonly Row[],
+  { filter = '', nameOf = (id) => id }: ActsWish = {},
+): readonly Act[] {
+  const words = filter.toLowerCase().split(/\s+/u).filter(Boolean);
+  return everyAct(rows).filter(({ by, table, says }) => {
+    const text = `${says} ${by} ${table === null ? '' : nameOf(table)}`.toLowerCase();
+    return words.every((word) => text.includes(word));
+  });
+}
+
+const everyAct = (rows: readonly Row[]): readonly Act[] =>
   rows
     .map((row, index) => ({
       key: `${textIn(row, 'id')} ${index}`,

@@ -88,7 +88,7 @@ function Pit({ me }: { readonly me: MeAnswer }) {
       </nav>
       <TroubleNote trouble={trouble} />
       {part === 'journal' ? (
-        <PitJournal nameOf={nameOf} />
+        <PitJournal tables={tables ?? []} nameOf={nameOf} />
       ) : part === 'figures' ? (
         <PitFigures />
       ) : tables === null ? (

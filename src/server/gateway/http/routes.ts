@@ -464,14 +464,14 @@ const records: readonly Route[] = [
   }),
   forPeople(
     'GET /api/journal',
-    'The journal of acts: who did what, and who granted it. As CSV, everything after the given time.',
+    'The journal of acts: who did what, and who granted it, in the house or at one table. As CSV, everything after the given time.',
     {
-      query: forms.pageQuery(500),
+      query: forms.journalQuery,
       answer: forms.rows,
-      handle: ({ house, query: { after, limit, format } }, person) =>
+      handle: ({ house, query: { after, limit, format, table = null } }, person) =>
         format === 'csv'
-          ? wholeJournal(house, person.id, after)
-          : house.records.journal(person.id, after, limit),
+          ? wholeJournal(house, person.id, after, table)
+          : house.records.journal(person.id, after, limit, table),
     },
   ),
   forPeople('GET /api/figures', 'Drop, win, hold and fees, by table or by shift.', {
@@ -486,10 +486,15 @@ const records: readonly Route[] = [
 const WHOLE_MOST = 200_000;
 const WHOLE_PAGE = 1_000;
 
-async function wholeJournal(house: House, by: string, after: number): Promise<RowsAnswer | Denial> {
+async function wholeJournal(
+  house: House,
+  by: string,
+  after: number,
+  table: string | null,
+): Promise<RowsAnswer | Denial> {
   const rows: Row[] = [];
   for (let from: number | null = after; from !== null; ) {
-    const page: RowsAnswer | Denial = await house.records.journal(by, from, WHOLE_PAGE);
+    const page: RowsAnswer | Denial = await house.records.journal(by, from, WHOLE_PAGE, table);
     if (isDenial(page)) return page;
     rows.push(...page.rows);
     if (rows.length > WHOLE_MOST)
