@@ -4,7 +4,7 @@ export { type HouseNight, type HouseProof, proveHouse } from './audit/redecide/p
 export { processName } from './cluster/process-name.ts';
 export { type Gateway, openGateway } from './gateway/open-gateway.ts';
 export { ICON_INSIDE } from './gateway/pages/icon.ts';
-export { WebFiles } from './gateway/pages/web-files.ts';
+export { squeezeAssets, WebFiles } from './gateway/pages/web-files.ts';
 export { House, type HouseSeams } from './house/house.ts';
 export { People } from './people/people.ts';
 export { hashOfCode, newCode } from './people/sign-in/codes.ts';

@@ -4,11 +4,11 @@
 import { expect, test } from 'vitest';
 import type { RollProof2 } from '../../src/dice/verifiable/proof/proof.ts';
 import { takeDice } from '../support/browser/at-dice.ts';
-import { webForTests } from '../support/browser/for-tests.ts';
+import { WITHOUT_3D, webForTests } from '../support/browser/for-tests.ts';
 import { axeSays } from '../support/browser/page-looks.ts';
 import { becomes, type Visitor } from '../support/browser/seat.ts';
 
-const web = webForTests();
+const web = webForTests(undefined, WITHOUT_3D);
 
 type Shown = { fair?: RollProof2 };
 type Message = {

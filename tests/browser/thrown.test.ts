@@ -11,7 +11,7 @@ import { faceThatCounts } from '../../src/rules/language/throw.ts';
 import { heldFlick } from '../../src/web/dice/throwing/flick.ts';
 import { takeDice, throwDice } from '../support/browser/at-dice.ts';
 import { launchBrowser } from '../support/browser/browser.ts';
-import { webForTests } from '../support/browser/for-tests.ts';
+import { WITHOUT_3D, webForTests } from '../support/browser/for-tests.ts';
 import { holdSpace } from '../support/browser/keyboard.ts';
 import { axeSays } from '../support/browser/page-looks.ts';
 import { becomes, newVisitor, type Visitor } from '../support/browser/seat.ts';
@@ -99,7 +99,7 @@ const keepsWaits = (page: Page): Promise<unknown> =>
 test('everyone sees the same throw, as well as their browser can show it', async () => {
   const evening = web.evening();
   const table = await evening.openTable({ game: 'nj-craps', name: 'Thrown', dice: 'thrown' });
-  const plainBrowser = await launchBrowser(['--disable-gpu', '--disable-3d-apis']);
+  const plainBrowser = await launchBrowser(WITHOUT_3D);
   try {
     const [ann, still, plain] = await Promise.all([
       web.visitor({ moves: true }),

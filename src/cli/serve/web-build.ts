@@ -13,6 +13,7 @@ import {
 } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { squeezeAssets } from '../../server/index.ts';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '../../..');
 const packaged = join(root, 'dist', 'web');
@@ -78,6 +79,7 @@ async function buildInto(folder: string, stamp: string): Promise<void> {
     if (NODE_ENV === undefined) delete process.env.NODE_ENV;
     else process.env.NODE_ENV = NODE_ENV;
   }
+  squeezeAssets(aside);
   writeFileSync(join(aside, STAMP), stamp);
   putInPlace(aside, folder, stamp);
 }

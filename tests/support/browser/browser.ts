@@ -30,11 +30,11 @@ export type WithPage = <T>(html: string, look: Look, use: (opened: Opened) => Pr
  * One browser for the tests of a file. If none is available, those tests are skipped and the run says why at the end; in CI, they
  * fail.
  */
-export function browserForFile(): () => Browser {
+export function browserForFile(flags: readonly string[] = []): () => Browser {
   const none = inject('noBrowser') ?? null;
   let browser: Browser | null = null;
   beforeAll(async () => {
-    if (none === null) browser = await launchBrowser();
+    if (none === null) browser = await launchBrowser(flags);
   });
   beforeEach(({ skip }) => {
     if (none === null) return;

@@ -23,10 +23,13 @@ const EXPECTED = [
   /GPU stall due to ReadPixels/,
 ];
 
+/** A browser that draws no throws: software needs a minute for what a graphics card does at once. */
+export const WITHOUT_3D = ['--disable-gpu', '--disable-3d-apis'];
+
 /** A house whose crew continues when the test lets it, unless a pace is given. */
-export function webForTests(pace?: Pace): ForTests {
+export function webForTests(pace?: Pace, flags: readonly string[] = []): ForTests {
   let evening: Evening | null = null;
-  const browser = browserForFile();
+  const browser = browserForFile(flags);
   const visitors: Visitor[] = [];
   beforeAll(async () => {
     evening = await openEvening(pace);

@@ -2,7 +2,7 @@
 // looks like a page gets the one document that draws them all.
 
 import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { extname, join, sep } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -22,8 +22,10 @@ const KINDS: Readonly<Record<string, string>> = {
 /** The one document of all pages. */
 const DOCUMENT = '/index.html';
 
-/** A compression level fast enough for a file's first request, with results close to the smallest size. */
+/** A compression level that is fast, with results close to the smallest size. */
 const QUALITY = 9;
+/** Beside each file that never changes lies the same file compressed, because compressing it would hold up a first visitor. */
+const SQUEEZED = '.br';
 const FOREVER = 'public, max-age=31536000, immutable';
 
 type WebFile = {
@@ -53,7 +55,8 @@ export class WebFiles {
       if (!entry.isFile() || kind === undefined) continue;
       const place = join(entry.parentPath, entry.name);
       const path = place.slice(folder.length).split(sep).join('/').replace(/^\/?/, '/');
-      this.#files.set(path, fileOf(kind, readFileSync(place), path.startsWith('/assets/')));
+      const squeezed = existsSync(`${place}${SQUEEZED}`) ? readFileSync(`${place}${SQUEEZED}`) : null;
+      this.#files.set(path, fileOf(kind, readFileSync(place), path.startsWith('/assets/'), squeezed));
     }
     const document = this.#files.get(DOCUMENT);
     if (document === undefined) throw new Error(`${folder} has no index.html`);
@@ -64,7 +67,7 @@ export class WebFiles {
   /** The document names the build and the games that a page must fetch; tables of new games may be found later. */
   #insertMeta(given: string): void {
     this.#given = given;
-    this.#files.set(DOCUMENT, fileOf(KINDS['.html'] ?? '', withMeta(this.#document, given), false));
+    this.#files.set(DOCUMENT, fileOf(KINDS['.html'] ?? '', withMeta(this.#document, given), false, null));
   }
 
   /** Serves every page path that no other route handles. */
@@ -87,16 +90,25 @@ export class WebFiles {
     if (request.headers['if-none-match'] === file.tag) return reply.code(304).send();
     reply.type(file.kind);
     if (!/\bbr\b/.test(String(request.headers['accept-encoding'] ?? ''))) return reply.send(file.plain);
-    file.squeezed ??= brotliCompressSync(file.plain, {
-      params: { [constants.BROTLI_PARAM_QUALITY]: QUALITY },
-    });
+    file.squeezed ??= squeeze(file.plain);
     return reply.header('content-encoding', 'br').send(file.squeezed);
   }
 }
 
-function fileOf(kind: string, plain: Buffer, isForever: boolean): WebFile {
+const squeeze = (plain: Buffer): Buffer =>
+  brotliCompressSync(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: QUALITY } });
+
+/** Compresses the files that browsers keep forever, as part of a build of the pages. */
+export function squeezeAssets(folder: string): void {
+  const assets = join(folder, 'assets');
+  for (const name of readdirSync(assets))
+    if (KINDS[extname(name)] !== undefined)
+      writeFileSync(join(assets, `${name}${SQUEEZED}`), squeeze(readFileSync(join(assets, name))));
+}
+
+function fileOf(kind: string, plain: Buffer, isForever: boolean, squeezed: Buffer | null): WebFile {
   const tag = `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`;
-  return { kind, plain, tag, isForever, squeezed: null };
+  return { kind, plain, tag, isForever, squeezed };
 }
 
 /**

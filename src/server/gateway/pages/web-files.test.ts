@@ -1,0 +1,50 @@
+// Built pages are served as they were compressed when they were built, and plain to browsers that cannot read that.
+
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
+import { fastify } from 'fastify';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { squeezeAssets, WebFiles } from './web-files.ts';
+
+const SCRIPT = 'console.log("seven out");\n'.repeat(50);
+let folder = '';
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'boxperson-web-'));
+  mkdirSync(join(folder, 'assets'));
+  writeFileSync(join(folder, 'index.html'), '<html><head></head><body></body></html>');
+  writeFileSync(join(folder, 'assets', 'page.js'), SCRIPT);
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+async function fetched(url: string, accepts: string) {
+  const app = fastify();
+  new WebFiles(folder).mount(app);
+  const answer = await app.inject({ url, headers: { 'accept-encoding': accepts } });
+  await app.close();
+  return answer;
+}
+
+test('a build has every asset compressed beside it', async () => {
+  squeezeAssets(folder);
+  expect(readdirSync(join(folder, 'assets')).sort()).toEqual(['page.js', 'page.js.br']);
+  const { headers, rawPayload } = await fetched('/assets/page.js', 'gzip, br');
+  expect(headers['content-encoding']).toBe('br');
+  expect(brotliDecompressSync(rawPayload).toString()).toBe(SCRIPT);
+  expect((await fetched('/assets/page.js', 'gzip')).body).toBe(SCRIPT);
+  expect((await fetched('/assets/page.js.br', 'br')).statusCode).toBe(404);
+});
+
+test('the compressed file is the one that is sent', async () => {
+  writeFileSync(join(folder, 'assets', 'page.js.br'), brotliCompressSync('as built'));
+  const { rawPayload } = await fetched('/assets/page.js', 'br');
+  expect(brotliDecompressSync(rawPayload).toString()).toBe('as built');
+});
+
+test('the document, which names the build, is compressed when it is asked for', async () => {
+  const { headers, rawPayload } = await fetched('/', 'br');
+  expect(headers['content-encoding']).toBe('br');
+  expect(brotliDecompressSync(rawPayload).toString()).toContain('<body></body>');
+});
