@@ -56,6 +56,9 @@ export const me = z.object({
   person: face,
   kind: z.enum(['guest', 'account', 'bot']),
   walletCents: sum,
+  chips: z
+    .array(z.object({ table: tableId, cents: sum }))
+    .describe('at each table where you have any: in the rack and on the layout together'),
   coupons: z.array(heldCoupon).describe('issued to you and not played yet'),
   roles: z.array(held),
   visit: z
@@ -72,6 +75,9 @@ export const me = z.object({
   isExcluded: z.boolean(),
   excludedUntilMs: moment.nullable().describe('null for a permanent exclusion, or for none'),
 });
+
+/** Who is asking, for pages that anyone may open. */
+export const visitor = z.object({ me: me.nullable().describe('null without a session') });
 
 const gameHash = z
   .string()
@@ -339,6 +345,7 @@ export type FullTableWish = Immutable<z.output<typeof tableWish>>;
  */
 export type EnteredAnswer = Immutable<z.infer<typeof entered>>;
 /** What people may see about themselves: wallet in cents, unplayed coupons, roles, current visit, limits and self-exclusion. */
+export type VisitorAnswer = Immutable<z.infer<typeof visitor>>;
 export type MeAnswer = Immutable<z.infer<typeof me>>;
 /**
  * A table in the list of tables. `minCents` is the lowest minimum of its wagers, and `maxCents` the highest maximum, or null if

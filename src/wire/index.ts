@@ -26,6 +26,7 @@ export type {
   ShiftFor,
   TableWish,
   Trouble,
+  VisitorAnswer,
 } from './answers.ts';
 /** Zod schemas of HTTP requests and answers. The server parses every answer with them, so a field not listed is never sent. */
 export * as forms from './answers.ts';

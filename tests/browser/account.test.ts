@@ -103,8 +103,9 @@ test('signing out in one tab turns the other into a spectator', async () => {
   await other.press('Sign out');
   await who.reads('You are watching.');
   // Signing in there signs in here too.
+  await other.page.getByText('Choose a name').click();
   await other.page.getByLabel('What should we call you?').fill('Ida');
-  await other.press('Sit down');
+  await other.press('Play now');
   await becomes(
     'the name above',
     () => who.page.getByRole('banner').textContent(),

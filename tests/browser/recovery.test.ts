@@ -55,12 +55,25 @@ test('a player gets back in with a code from the operator', async () => {
   await ann.sees(ann.page.getByRole('heading', { name: 'Welcome, Ann.' }));
 });
 
-test('a newcomer who enters no name is given one and can sit down', async () => {
+test('one tap gives a newcomer a name, a place and chips; the lobby leads back to them', async () => {
   const evening = web.evening();
-  const who = await web.visitor();
+  const who = await web.visitor({ width: 390, height: 844, hasTouch: true });
   await who.page.goto(evening.address);
-  await who.press('Sit down');
+  await who.press('Play now');
+  await who.tray.waitFor();
   await who.reads(/Guest \d{4}/, who.page.getByRole('banner'));
+  await who.reads('$500', who.tray);
+  // A first visit leaves nothing on the browser's console.
+  expect(who.complaints).toEqual([]);
+  const table = new URL(who.page.url()).pathname;
+  await who.page.getByRole('link', { name: 'Boxperson' }).click();
+  await who.reads(/You have \$500 of play chips in your wallet and \$500 at New Jersey/);
+  await who.page.getByRole('link', { name: /^Back to New Jersey/ }).click();
+  await who.tray.waitFor();
+  expect(new URL(who.page.url()).pathname).toBe(table);
+  // An old link says so in words.
+  await who.page.goto(`${evening.address}/no/such/page`);
+  await who.sees(who.page.getByRole('heading', { name: 'Page not found' }));
   const other = await web.visitor();
   await other.page.goto(`${evening.address}/table/nj-craps-1`);
   await other.press('Sit down with play chips');

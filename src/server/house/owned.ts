@@ -35,6 +35,20 @@ export async function ownedBy(store: Store, person: PersonId): Promise<Owned> {
   };
 }
 
+/** Where a person has chips, with how much at each table. */
+export async function chipsOf(
+  store: Store,
+  person: PersonId,
+): Promise<readonly { readonly table: string; readonly cents: Cents }[]> {
+  const sums = new Map<string, Cents>();
+  for (const prefix of ownPrefixes(person))
+    for (const { account, cents } of await store.balances(prefix)) {
+      const table = account.slice(prefix.length);
+      sums.set(table, (sums.get(table) ?? 0) + cents);
+    }
+  return [...sums].flatMap(([table, cents]) => (cents === 0 ? [] : [{ table, cents }]));
+}
+
 /** The coupons that a person may still bet. */
 export async function couponsInHand(
   store: Store,

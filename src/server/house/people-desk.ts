@@ -26,7 +26,7 @@ import type { LetIn, SignIn } from '../people/sign-in/sign-in.ts';
 import { LIMIT_NAMES, type LimitName } from '../protection/limits.ts';
 import type { PlayTally } from '../protection/play.ts';
 import { protectionOf } from '../protection/protection.ts';
-import { couponsInHand, ownedBy } from './owned.ts';
+import { chipsOf, couponsInHand, ownedBy } from './owned.ts';
 
 export type CounterSeams = {
   readonly store: Store;
@@ -142,6 +142,7 @@ export class PeopleCounter implements Counter {
       person: person === null ? { id, name: id, isBot: false } : faceOf(person),
       kind: person?.kind ?? 'guest',
       walletCents: await store.balance(walletOf(id)),
+      chips: await chipsOf(store, id),
       coupons: await couponsInHand(store, people.known, id),
       roles: (person?.grants ?? []).map(({ role, table }) => ({ role, table })),
       visit: { sinceMs, minutes: Math.floor((clock.now() - sinceMs) / 60_000), netCents },

@@ -7,13 +7,27 @@ const { add: listen, tell } = new Subscribers();
 window.addEventListener('popstate', tell);
 window.addEventListener('hashchange', tell);
 
+/** What to do on a page on arrival. Only a link of this site can ask for it, because addresses do not contain it. */
+export type OnArrival = 'sit-down';
+
 /** Goes to another page of the site. */
-export function navigate(path: string, how: 'push' | 'replace' = 'push'): void {
+export function navigate(
+  path: string,
+  how: 'push' | 'replace' = 'push',
+  onArrival: OnArrival | null = null,
+): void {
   if (path === location.pathname + location.search + location.hash) return;
-  if (how === 'push') history.pushState(null, '', path);
-  else history.replaceState(null, '', path);
+  if (how === 'push') history.pushState(onArrival, '', path);
+  else history.replaceState(onArrival, '', path);
   tell();
   if (how === 'push' && !path.includes('#')) window.scrollTo(0, 0);
+}
+
+/** Whether to do this now, on arrival: true once, so that a reload does not do it again. */
+export function takeArrival(wanted: OnArrival): boolean {
+  if (history.state !== wanted) return false;
+  history.replaceState(null, '');
+  return true;
 }
 
 export const usePath = (): string => useSyncExternalStore(listen, () => location.pathname);
@@ -37,18 +51,19 @@ export function match(pattern: string, path: string): Readonly<Record<string, st
 
 type LinkProps = AnchorHTMLAttributes<HTMLAnchorElement> & {
   readonly to: string;
+  readonly onArrival?: OnArrival;
   readonly children: ReactNode;
 };
 
 /** A link within the site. With a modifier key, the browser handles it. */
-export function Link({ to, children, onClick, ...rest }: LinkProps) {
+export function Link({ to, onArrival, children, onClick, ...rest }: LinkProps) {
   const go = (event: MouseEvent<HTMLAnchorElement>): void => {
     onClick?.(event);
     const isPlain =
       event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
     if (!isPlain || event.defaultPrevented) return;
     event.preventDefault();
-    navigate(to);
+    navigate(to, 'push', onArrival ?? null);
   };
   return (
     <a href={to} onClick={go} {...rest}>

@@ -2,7 +2,7 @@
 
 import { createContext, useContext, useSyncExternalStore } from 'react';
 import { Subscribers } from '../../base/index.ts';
-import type { MeAnswer } from '../../wire/index.ts';
+import type { MeAnswer, VisitorAnswer } from '../../wire/index.ts';
 import { api, isTrouble, type Trouble } from './http.ts';
 import type { TableSeen, Told } from './seen.ts';
 import { type Line, type Notice, Socket } from './socket.ts';
@@ -58,11 +58,11 @@ export class House {
   /** Reloads the account: after a visit to the cage, a limit, a role. */
   async refresh(): Promise<void> {
     const asked = ++this.#asked;
-    const me = await api.get<MeAnswer>('/api/me');
+    const visitor = await visitorNow();
     if (asked !== this.#asked) return;
-    if (!isTrouble(me)) this.#change({ me, isKnown: true, wasSignedOut: false });
-    else if (me.code === 'signed-out') this.#change({ me: null, isKnown: true });
-    else this.#change({ isKnown: true });
+    if (isTrouble(visitor)) this.#change({ isKnown: true });
+    else if (visitor.me === null) this.#change({ me: null, isKnown: true });
+    else this.#change({ me: visitor.me, isKnown: true, wasSignedOut: false });
   }
 
   /** Signs in by any of these routes; the socket reconnects under the new session. */
@@ -106,17 +106,18 @@ export class House {
   async #sessionOver(): Promise<void> {
     await alone(async () => {
       if (this.socket.line.is !== 'refused') return;
-      let me = await api.get<MeAnswer>('/api/me');
-      if (isTrouble(me) && !hasLocks()) {
+      let visitor = await visitorNow();
+      if ((isTrouble(visitor) || visitor.me === null) && !hasLocks()) {
         // Another tab may be about to get the new session.
         await new Promise((resolve) => window.setTimeout(resolve, AGAIN_MS));
-        me = await api.get<MeAnswer>('/api/me');
+        visitor = await visitorNow();
       }
-      if (isTrouble(me) && me.code !== 'signed-out') {
+      if (isTrouble(visitor)) {
         window.setTimeout(() => this.socket.reopen(), AGAIN_MS);
         return;
       }
-      if (isTrouble(me) || ++this.#turnedAway > TURNED_AWAY_MOST) {
+      const { me } = visitor;
+      if (me === null || ++this.#turnedAway > TURNED_AWAY_MOST) {
         await api.post('/api/logout');
         this.#change({ me: null, isKnown: true, wasSignedOut: true });
       } else this.#change({ me, isKnown: true, wasSignedOut: false });
@@ -129,6 +130,9 @@ export class House {
     this.#listeners.tell();
   }
 }
+
+/** Asked of anyone, because a browser reports a refusal on its console as an error. */
+const visitorNow = (): Promise<VisitorAnswer | Trouble> => api.get<VisitorAnswer>('/api/visitor');
 
 export const HouseContext = createContext<House | null>(null);
 

@@ -1,24 +1,30 @@
-// A newcomer's first step: enter a name and sit down with play chips.
+// A newcomer's first step, one button to a place with play chips; for those who have been here, the way back to their chips.
 
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, Fragment, useState } from 'react';
+import { showDollars } from '../../base/index.ts';
 import type { ListingAnswer, MeAnswer } from '../../wire/index.ts';
 import { Button, Field, Money, TroubleNote } from '../app/parts.tsx';
 import { Link, navigate } from '../app/router.tsx';
 import { useHouse } from '../link/house.ts';
 import type { Trouble } from '../link/http.ts';
+import { FIRST_CHIPS } from '../table/sit-down.ts';
 import { Die } from './dice-pair.tsx';
 import type { DoorKind } from './door.tsx';
+import { chipsAt } from './own-chips.ts';
 
 type FirstStepProps = {
   readonly me: MeAnswer | null;
   readonly best: ListingAnswer | null;
+  readonly tables: readonly ListingAnswer[];
   readonly onDoor: (kind: DoorKind) => void;
 };
 
-const pathOf = ({ id }: ListingAnswer): string => `/table/${encodeURIComponent(id)}`;
+const pathOf = ({ id }: Pick<ListingAnswer, 'id'>): string => `/table/${encodeURIComponent(id)}`;
 
-export function FirstStep({ me, best, onDoor }: FirstStepProps) {
+export function FirstStep({ me, best, tables, onDoor }: FirstStepProps) {
   if (me === null) return <Newcomer best={best} onDoor={onDoor} />;
+  const own = chipsAt(me.chips, tables);
+  const [most] = own;
   const doesNotPlay = me.roles.some(({ role }) => role === 'operator' || role === 'surveillance');
   return (
     <section className="first-step" aria-label="Where to go">
@@ -29,7 +35,14 @@ export function FirstStep({ me, best, onDoor }: FirstStepProps) {
             'Tables are listed below. Books, roles and figures are in the pit.'
           ) : (
             <>
-              You have <Money cents={me.walletCents} /> of play chips in your wallet.
+              You have <Money cents={me.walletCents} /> of play chips in your wallet
+              {own.map(({ id, name, cents }) => (
+                <Fragment key={id}>
+                  {' and '}
+                  <Money cents={cents} /> at {name}
+                </Fragment>
+              ))}
+              .
             </>
           )}
         </p>
@@ -38,8 +51,14 @@ export function FirstStep({ me, best, onDoor }: FirstStepProps) {
             <Link to="/pit" className="button strong">
               Go to the pit
             </Link>
+          ) : most !== undefined ? (
+            own.map((one) => (
+              <Link key={one.id} to={pathOf(one)} className={one === most ? 'button strong' : 'button'}>
+                Back to {one.name}
+              </Link>
+            ))
           ) : best === null ? null : (
-            <Link to={pathOf(best)} className="button strong">
+            <Link to={pathOf(best)} onArrival="sit-down" className="button strong">
               Sit down at {best.name}
             </Link>
           )}
@@ -64,35 +83,38 @@ function Newcomer({ best, onDoor }: Pick<FirstStepProps, 'best' | 'onDoor'>) {
     const refused = await house.enter('/api/guest', { name: said });
     setBusy(false);
     setTrouble(refused);
-    if (refused === null && best !== null) navigate(pathOf(best));
+    if (refused === null && best !== null) navigate(pathOf(best), 'push', 'sit-down');
   };
   return (
     <section className="first-step" aria-labelledby="first-step">
       <div className="stack first-words">
-        <h1 id="first-step">Sit down at a table with play chips.</h1>
-        <p>
-          Casino dice by the book. You don’t need to know the game: the table lights up the bets you can make,
-          says what each one costs, and names the rule behind every call. No account needed. Play money only;
-          not certified for real gambling.
-        </p>
+        <h1 id="first-step">Casino dice, by the book.</h1>
         <form className="first-form" onSubmit={(event) => void come(event)}>
-          <Field
-            label="What should we call you?"
-            name="name"
-            maxLength={200}
-            autoComplete="nickname"
-            placeholder="Guest"
-          />
-          <Button type="submit" look="strong" disabled={isBusy}>
-            {best === null ? 'Come in' : 'Sit down'}
+          <Button type="submit" look="strong large" disabled={isBusy}>
+            {best === null ? 'Come in' : 'Play now'}
           </Button>
+          <details className="first-name">
+            <summary>Choose a name</summary>
+            <Field
+              label="What should we call you?"
+              name="name"
+              maxLength={200}
+              autoComplete="nickname"
+              placeholder="Guest"
+            />
+          </details>
         </form>
         <TroubleNote trouble={trouble} />
-        {best === null ? null : (
-          <p className="first-where">
-            We’ll take you to <strong>{best.name}</strong>, or you can choose a table below.
-          </p>
-        )}
+        <p className="first-where">
+          {best === null ? null : (
+            <>
+              You get a place at <strong>{best.name}</strong> and {showDollars(FIRST_CHIPS)} in play chips.{' '}
+            </>
+          )}
+          You don’t need to know the game: the table lights up the bets you can make, says what each one
+          costs, and names the rule behind every call. No account needed. Play money only; not certified for
+          real gambling.
+        </p>
         <div className="row">
           <Button look="quiet" onClick={() => onDoor('sign-in')}>
             Sign in

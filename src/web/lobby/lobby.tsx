@@ -32,7 +32,12 @@ export function Lobby() {
       ) : (
         <div className="lobby">
           {isKnown ? (
-            <FirstStep me={me} best={tables === null ? null : bestTable(tables)} onDoor={setDoor} />
+            <FirstStep
+              me={me}
+              best={tables === null ? null : bestTable(tables)}
+              tables={tables ?? []}
+              onDoor={setDoor}
+            />
           ) : null}
           <TroubleNote trouble={trouble} />
           {me !== null && me.roles.length > 0

@@ -1,9 +1,10 @@
 // Sitting down, buying in, and leaving.
 
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { showDollars } from '../../base/index.ts';
 import { findPlayer, type Table } from '../../table/index.ts';
 import { Button, Dialog, Field, TroubleNote } from '../app/parts.tsx';
+import { takeArrival } from '../app/router.tsx';
 import { useHouse, useHouseSeen } from '../link/house.ts';
 import type { Trouble } from '../link/http.ts';
 import type { TableSeen, Told } from '../link/seen.ts';
@@ -21,7 +22,7 @@ type SeatProps = {
 /** For a person not at the table yet: a name, a place and chips in one step. */
 export function SitDown({ seen, table, me, give }: SeatProps & { readonly seen: TableSeen }) {
   const house = useHouse();
-  const { me: known } = useHouseSeen();
+  const { me: known, isKnown } = useHouseSeen();
   const [name, setName] = useState('');
   const { sit, isBusy, trouble, setTrouble } = useSit(table, give);
   const place = freePlace(table);
@@ -32,6 +33,7 @@ export function SitDown({ seen, table, me, give }: SeatProps & { readonly seen: 
     if (refused !== null) setTrouble(refused);
     else await sit(FIRST_CHIPS);
   };
+  useSitAtOnce(isKnown && !isCrew && place !== null, () => void comeIn());
   const isGone = me !== null && hasLeft(seen.seen, me);
   const tookCents = me === null ? 0 : takenAlong(seen.seen, me);
 
@@ -73,6 +75,15 @@ export function SitDown({ seen, table, me, give }: SeatProps & { readonly seen: 
       <TroubleNote trouble={trouble} />
     </form>
   );
+}
+
+/** Sits down once for someone who came here to play. */
+function useSitAtOnce(maySit: boolean, sit: () => void): void {
+  const begin = useRef(sit);
+  begin.current = sit;
+  useEffect(() => {
+    if (maySit && takeArrival('sit-down')) begin.current();
+  }, [maySit]);
 }
 
 /** For a seated player: more chips, and the way out. */

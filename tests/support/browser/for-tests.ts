@@ -15,7 +15,7 @@ export type ForTests = {
   readonly visitor: (looks?: Looks) => Promise<Visitor>;
 };
 
-/** Expected browser messages: a 401 for visitors not signed in, 3D without a graphics card. */
+/** Expected browser messages: refusals that a test provokes, lost connections, 3D without a graphics card. */
 const EXPECTED = [
   /status of (?:401|404|409)/,
   /WebSocket connection to/,

@@ -87,6 +87,7 @@ export class PretendPeople implements People {
       person,
       kind,
       walletCents,
+      chips: [],
       coupons: [],
       roles,
       visit,

@@ -130,6 +130,7 @@ const SAMPLES: Readonly<Record<string, () => Sample>> = {
   'POST /api/coupons': () => ({
     body: { person: bob.person.id, kind: 'match-play', cents: 500, untilMs: clock.now() + 86_400_000 },
   }),
+  'GET /api/visitor': () => ({}),
   'GET /api/me': () => ({}),
   'GET /api/me/sessions': () => ({}),
   'GET /api/games': () => ({}),

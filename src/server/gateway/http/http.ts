@@ -120,7 +120,11 @@ export function httpOf(seams: HttpSeams): FastifyInstance {
       .code(ailment === null ? 200 : 503)
       .send(forms.health.parse({ ok: ailment === null, protocol: PROTOCOL, build, ...(ailment ?? WELL) }));
   });
-  app.setNotFoundHandler((_request, reply) => send(reply, 404, NOTHING_HERE));
+  app.setNotFoundHandler((request, reply) =>
+    seams.pages !== null && wantsPage(request)
+      ? seams.pages.sendNotFound(reply)
+      : send(reply, 404, NOTHING_HERE),
+  );
   app.setErrorHandler((error: FastifyError, _request, reply) => {
     const status = error.statusCode ?? 500;
     if (status < 500) return send(reply, status, wrongForm(error.message));
@@ -131,6 +135,10 @@ export function httpOf(seams: HttpSeams): FastifyInstance {
   });
   return app;
 }
+
+/** A person who follows an old link gets a page that says so; a program gets JSON. */
+const wantsPage = ({ method, url, headers }: FastifyRequest): boolean =>
+  method === 'GET' && !url.startsWith('/api/') && /\btext\/html\b/.test(headers.accept ?? '');
 
 // Generated on the first request: together they take a third of the time a house needs to start.
 let openApiDocument: ReturnType<typeof openApiOf> | null = null;

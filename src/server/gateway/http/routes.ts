@@ -122,6 +122,10 @@ const people: readonly Route[] = [
       return { session: null } satisfies Session;
     },
   }),
+  forAnyone('GET /api/visitor', 'Who is asking: your profile, or nobody without a session.', {
+    answer: forms.visitor,
+    handle: async ({ house }, person) => ({ me: person === null ? null : await house.people.me(person.id) }),
+  }),
   forPeople('GET /api/me', 'Your profile: wallet, roles, session clock, net result and limits.', {
     answer: forms.me,
     handle: ({ house }, person) => house.people.me(person.id),

@@ -48,3 +48,15 @@ test('the document, which names the build, is compressed when it is asked for', 
   expect(headers['content-encoding']).toBe('br');
   expect(brotliDecompressSync(rawPayload).toString()).toContain('<body></body>');
 });
+
+test('an unknown address answers with the page that says so', async () => {
+  const app = fastify();
+  const pages = new WebFiles(folder);
+  pages.mount(app);
+  app.setNotFoundHandler((_request, reply) => pages.sendNotFound(reply));
+  const answer = await app.inject({ url: '/no/such/page' });
+  await app.close();
+  expect(answer.statusCode).toBe(404);
+  expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
+  expect(answer.body).toContain('<body></body>');
+});

@@ -77,6 +77,14 @@ export class WebFiles {
     for (const path of PAGES) app.get(path, (request, reply) => this.#send(DOCUMENT, request, reply));
   }
 
+  /** The document for a path that none of the pages has: it says so. */
+  sendNotFound(reply: FastifyReply): FastifyReply {
+    return reply
+      .code(404)
+      .type(KINDS['.html'] ?? '')
+      .send(this.#files.get(DOCUMENT)?.plain);
+  }
+
   #send(path: string, request: FastifyRequest, reply: FastifyReply): FastifyReply {
     const given = path === DOCUMENT ? this.#games().join(' ') : this.#given;
     if (given !== this.#given) this.#insertMeta(given);
