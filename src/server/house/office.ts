@@ -48,6 +48,8 @@ export class HouseOffice implements Office {
   }
 
   async #couponsOf(person: PersonId): Promise<CouponsInHand> {
+    // Customers without an account are issued none, and their names are not names of accounts.
+    if (this.#seams.people.known.person(person) === null) return new Map();
     const prefix = couponsOf(person);
     const balances = await this.#seams.store.balances(prefix);
     return new Map<string, Cents>(

@@ -23,6 +23,32 @@ export type Waited = {
   readonly random: Random;
 };
 
+/** Notices how long a table has been in the same state. */
+export class Patience {
+  #situation = '';
+  #sinceMs = 0;
+  #rolls = -1;
+  #settledMs = 0;
+
+  look(table: Table, nowMs: number): Pick<Waited, 'sinceMs' | 'settledMs'> {
+    const { stage, shooter, offeredTo, throws, invalidRun, dealerShakes } = table.dice;
+    const situation = JSON.stringify([
+      ...[table.rolls, stage, shooter, offeredTo, throws, invalidRun, dealerShakes],
+      table.isBettingOpen,
+    ]);
+    if (situation !== this.#situation) this.#sinceMs = nowMs;
+    this.#situation = situation;
+    if (this.#rolls !== table.rolls) this.#settledMs = nowMs;
+    this.#rolls = table.rolls;
+    return { sinceMs: nowMs - this.#sinceMs, settledMs: nowMs - this.#settledMs };
+  }
+
+  /** Waits anew: someone else has taken over. */
+  again(nowMs: number): void {
+    this.#sinceMs = nowMs;
+  }
+}
+
 /** The first step the rules accept from this crew member; null if there is none. */
 export function dutyOf(table: Table, by: Actor, waited: Waited): Wish | null {
   for (const said of steps(table, by, waited)) if (isTaken(table, by, said)) return said;

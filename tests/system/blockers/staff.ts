@@ -7,7 +7,7 @@ import { isOnDuty } from '../../../src/table/decide/authority.ts';
 import { emptyTable } from '../../../src/table/open.ts';
 import { dutiesOf } from '../../../src/web/crew/duties/duties.ts';
 import type { Wish } from '../../support/crowd/scene.ts';
-import { dutyOf, type Waited } from './duty.ts';
+import { dutyOf, Patience, type Waited } from './duty.ts';
 import type { Hall } from './hall.ts';
 
 export type Member = {
@@ -34,10 +34,7 @@ export class Staff {
   readonly faults: string[] = [];
   readonly members: Member[] = [];
   readonly #hall: Hall;
-  #situation = '';
-  #sinceMs = 0;
-  #rolls = -1;
-  #settledMs = 0;
+  readonly #patience = new Patience();
 
   constructor(hall: Hall) {
     this.#hall = hall;
@@ -91,7 +88,6 @@ export class Staff {
     for (const one of this.members) {
       const { id, role } = one;
       if (role === null || this.#isMissed(one)) continue;
-      this.#look();
       const said = dutyOf(hall.table, { id, role }, this.#waited());
       if (said === null) continue;
       if (this.#isHuman && hall.random.chance(3)) this.#askConsole(id, role, said);
@@ -115,30 +111,15 @@ export class Staff {
       );
   }
 
-  /** Updates how long the table has been in its current state. */
-  #look(): void {
-    const { table, nowMs } = this.#hall;
-    const { stage, shooter, offeredTo, throws, invalidRun, dealerShakes } = table.dice;
-    const situation = JSON.stringify([
-      ...[table.rolls, stage, shooter, offeredTo, throws, invalidRun, dealerShakes],
-      table.isBettingOpen,
-    ]);
-    if (situation !== this.#situation) this.#sinceMs = nowMs;
-    this.#situation = situation;
-    if (this.#rolls !== table.rolls) this.#settledMs = nowMs;
-    this.#rolls = table.rolls;
-  }
-
   #waited(): Waited {
-    const { nowMs, pace, random } = this.#hall;
-    return { pace, random, sinceMs: nowMs - this.#sinceMs, settledMs: nowMs - this.#settledMs };
+    const { table, nowMs, pace, random } = this.#hall;
+    return { pace, random, ...this.#patience.look(table, nowMs) };
   }
 
   /** Replaces the holder of a post that has kept the table waiting too long. */
   async #relieve(): Promise<void> {
     const hall = this.#hall;
     const { pace, table } = hall;
-    this.#look();
     const waited = this.#waited();
     if (waited.sinceMs < pace.shooterMs || !hall.here.has(hall.operator)) return;
     const missed = this.members.find((one) => {
@@ -161,7 +142,7 @@ export class Staff {
     spare.role = role;
     missed.role = null;
     missed.isWithdrawn = false;
-    this.#sinceMs = hall.nowMs;
+    this.#patience.again(hall.nowMs);
   }
 
   /** Whether this person holds a post and does nothing there. */
