@@ -1,13 +1,19 @@
 // The people who work at a table: some do their jobs, some sit idle, some are gone. With a human crew, an operator notices an
 // absence and assigns a replacement.
 
+import { grantOf } from '../../../src/rules/compile/rules.ts';
 import type { CrewRole } from '../../../src/rules/language/crew.ts';
-import { autoCrew, openingCommands } from '../../../src/table/auto-crew.ts';
-import { isOnDuty } from '../../../src/table/decide/authority.ts';
+import { autoCrew, holderOf, openingCommands } from '../../../src/table/auto-crew.ts';
+import type { CommandName } from '../../../src/table/command.ts';
+import { findPlayer, isOnDuty } from '../../../src/table/decide/authority.ts';
 import { emptyTable } from '../../../src/table/open.ts';
+import type { Actor } from '../../../src/table/state.ts';
 import { dutiesOf } from '../../../src/web/crew/duties/duties.ts';
+import { correction } from '../../support/crowd/chores.ts';
+import { plainScene } from '../../support/crowd/one-player.ts';
 import type { Wish } from '../../support/crowd/scene.ts';
-import { dutyOf, Patience, type Waited } from './duty.ts';
+import { ENTERED_WITH } from '../../support/crowd/served.ts';
+import { dutyOf, nextToOpen, Patience, type Waited } from './duty.ts';
 import type { Hall } from './hall.ts';
 
 export type Member = {
@@ -35,6 +41,10 @@ export class Staff {
   readonly members: Member[] = [];
   readonly #hall: Hall;
   readonly #patience = new Patience();
+  /** What customers have asked for while nobody was at the post that enters it. */
+  readonly #asked = new Map<string, Wish>();
+  /** Someone wants to play, so a closed table opens. */
+  isWanted = false;
 
   constructor(hall: Hall) {
     this.#hall = hall;
@@ -60,6 +70,7 @@ export class Staff {
       hall.comes(id);
     }
     this.members.push(member(await hall.account('spare')));
+    hall.enter = (customer, said) => this.#enter(customer, said);
     hall.comes(hall.operator);
     await hall.give(hall.operator, signOn(hall.operator, 'operator'), 'operator');
     for (const { id, role } of this.members) if (role !== null) await hall.give(id, signOn(id, role), role);
@@ -82,9 +93,59 @@ export class Staff {
     }
   }
 
+  /** Enters what a customer without a device asks for; nobody may be there to do it. */
+  async #enter(customer: string, said: Wish): Promise<string | null> {
+    const hall = this.#hall;
+    const isNew = said.do === 'take-place' && findPlayer(hall.table, customer) === null;
+    const wish = { ...(isNew ? { served: true } : {}), player: customer, ...said };
+    for (const one of this.members) {
+      if (this.#isMissed(one) || !this.#mayEnter(one.role, said)) continue;
+      this.#asked.delete(customer);
+      return one.role === null ? null : hall.give(one.id, wish, one.role);
+    }
+    if (ENTERED_WITH[said.do as CommandName] !== undefined) this.#asked.set(customer, said);
+    hall.tell(`${customer} asks for ${said.do}, but nobody is there to enter it`);
+    return 'nobody';
+  }
+
+  #mayEnter(role: CrewRole | null, { do: does }: Wish): boolean {
+    const power = ENTERED_WITH[does as CommandName];
+    if (role === null || power === undefined) return false;
+    return grantOf(this.#hall.table.rules, power)?.roles.includes(role) === true;
+  }
+
+  /** The crew clears the places of customers who have walked off. */
+  async #clear(): Promise<void> {
+    const hall = this.#hall;
+    for (const { id, served, away, place } of hall.table.players) {
+      const goneMs = hall.nowMs - (hall.goneAt.get(id) ?? hall.nowMs);
+      if (served !== true || place === 0 || goneMs < hall.pace.offerMs) continue;
+      const refused = await this.#enter(id, { do: 'leave' });
+      if (refused !== null && refused !== 'nobody' && !away) await this.#enter(id, { do: 'step-away' });
+    }
+  }
+
+  /** A closed table opens when someone wants to play, and otherwise at some time. */
+  async #openAgain(): Promise<void> {
+    const hall = this.#hall;
+    if (hall.table.isOpen || !(this.isWanted || hall.random.chance(5))) return;
+    const crew = this.members.filter((one) => one.role !== null && !this.#isMissed(one)) as readonly Actor[];
+    const step = nextToOpen(
+      hall.table,
+      crew.map(({ id, role }) => ({ id, role })),
+    );
+    if (step === null) return;
+    const { by, ...said } = step;
+    await hall.give(by.id, said, by.role);
+  }
+
   /** One tick of the crew: everyone with something to do does it. */
   async work(): Promise<void> {
     const hall = this.#hall;
+    if (this.#isHuman) {
+      await this.#openAgain();
+      await this.#clear();
+    }
     for (const one of this.members) {
       const { id, role } = one;
       if (role === null || this.#isMissed(one)) continue;
@@ -126,7 +187,9 @@ export class Staff {
       const { id, role } = one;
       if (role === null || !this.#isMissed(one)) return false;
       const staffed = { ...table, crew: [...table.crew, { id, role, pit: null }] };
-      return dutyOf(staffed, { id, role }, waited) !== null;
+      const isAsked = [...this.#asked.values()].some((said) => this.#mayEnter(role, said));
+      const isClosed = !table.isOpen && this.isWanted && nextToOpen(staffed, [{ id, role }]) !== null;
+      return isAsked || isClosed || dutyOf(staffed, { id, role }, waited) !== null;
     });
     const spare = this.members.find(({ role }) => role === null);
     if (missed?.role == null || spare === undefined) return;
@@ -160,8 +223,23 @@ export class Staff {
 
   /** A random lapse by the staff. */
   async act(): Promise<void> {
-    if (this.#isHuman) await this.#goMissing();
+    if (this.#isHuman && this.#hall.random.chance(25)) await this.#ruleOrClose();
+    else if (this.#isHuman) await this.#goMissing();
     else await this.#signOnOrOff();
+  }
+
+  /** The supervisor corrects a slip, or closes the table while nothing is up. */
+  async #ruleOrClose(): Promise<void> {
+    const hall = this.#hall;
+    const { random, table } = hall;
+    const does = random.pick(['correct-payment', 'correct-wager', 'close-table'] as const);
+    const slip = does === 'close-table' ? null : correction(plainScene(table, random), does);
+    if (does !== 'close-table' && slip === null) return;
+    const { role, id } = (slip?.by ?? holderOf(table, 'open-close')) as Actor;
+    const one = this.members.find((member) => member.id === id);
+    if (one === undefined || this.#isMissed(one) || role === 'player') return;
+    const { by: _, ...said } = slip ?? { do: does, by: null };
+    await hall.give(id, said, role);
   }
 
   /** One person at a time goes missing, and later returns. */

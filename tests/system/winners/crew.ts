@@ -3,18 +3,15 @@
 
 import { grantOf, rolesAt } from '../../../src/rules/compile/rules.ts';
 import type { CrewRole } from '../../../src/rules/language/crew.ts';
-import { isRefusal } from '../../../src/rules/language/refusal.ts';
 import { isDenial } from '../../../src/server/gateway/gateway.ts';
-import { openingCommands } from '../../../src/table/auto-crew.ts';
 import type { Command } from '../../../src/table/command.ts';
 import { isOnDuty } from '../../../src/table/decide/authority.ts';
-import { decide } from '../../../src/table/decide/decide.ts';
 import type { Actor, Table } from '../../../src/table/state.ts';
-import { correction, isDone } from '../../support/crowd/chores.ts';
+import { correction } from '../../support/crowd/chores.ts';
 import { plainScene } from '../../support/crowd/one-player.ts';
 import { forCustomers } from '../../support/crowd/served.ts';
 import type { Random } from '../../support/random.ts';
-import { dutyOf, Patience } from '../blockers/duty.ts';
+import { dutyOf, nextToOpen, Patience } from '../blockers/duty.ts';
 import type { Player } from './hand.ts';
 import { HURRIED } from './process.ts';
 
@@ -48,7 +45,7 @@ export class Crew {
     for (const one of this.#members) one.player.come(this.#table);
     const signOn = this.#signOn(table);
     if (signOn !== null) return this.#give(signOn);
-    if (!table.isOpen) return isQuiet ? undefined : this.#give(this.#opening(table));
+    if (!table.isOpen) return isQuiet ? undefined : this.#give(nextToOpen(table, this.#actors()));
     const dart = random.below(100);
     if (isQuiet || dart < 54) return this.#give(this.#duty(table, player.hall.nowMs));
     if (dart < 88) return this.#give(forCustomers(table, random));
@@ -72,28 +69,13 @@ export class Crew {
     return { do: 'sign-on', by, id: player.person, role, pit: table.rules.house.pit };
   }
 
-  #opening(table: Table): Command | null {
-    for (const command of openingCommands(table)) {
-      if (command.do === 'sign-on' || isDone(table, command)) continue;
-      for (const by of this.#ableTo(table, command)) {
-        const own = { ...command, by };
-        if (!isRefusal(decide(table, own))) return own;
-      }
-    }
-    return null;
-  }
-
-  /** The person in the role, or, for what the operator would do, everyone who may. */
-  #ableTo({ crew }: Table, { by }: Command): readonly Actor[] {
-    return crew
-      .filter(({ role }) => by.role === 'operator' || role === by.role)
-      .map(({ role, id }) => ({ role, id }));
+  #actors(): readonly Actor[] {
+    return this.#members.map(({ player, role }) => ({ role, id: player.person }));
   }
 
   #duty(table: Table, nowMs: number): Command | null {
     const waited = { pace: HURRIED, random: this.#random, ...this.#patience.look(table, nowMs) };
-    for (const { player, role } of this.#members) {
-      const by = { role, id: player.person };
+    for (const by of this.#actors()) {
       const said = dutyOf(table, by, waited);
       if (said !== null) return { ...said, by } as unknown as Command;
     }
