@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { World } from './world.ts';
 
 test('the same seed gives the same world twice', async () => {
-  for (const seed of [3, 17, 46]) {
+  for (const seed of [3, 17, 37]) {
     const lines: string[][] = [[], []];
     const [once, again] = [
       await new World(seed, (line) => lines[0]?.push(line)).live(),
