@@ -30,6 +30,8 @@ export type WorldSum = {
   readonly hash: string;
   readonly weather: Weather;
   readonly acknowledged: number;
+  /** Entries seen by watchers of a world with a crew. */
+  readonly shown: number;
   readonly lives: number;
   readonly happened: number;
 };
@@ -102,9 +104,9 @@ export class World {
       process.off('unhandledRejection', complain);
     }
     this.#look();
-    const { acknowledged } = this.#proof;
+    const { acknowledged, shown } = this.#proof;
     const [seed, weather, lives, happened] = [this.#seed, this.#weather, this.#lives, this.#happened];
-    return { seed, hash: this.#hash.digest('hex'), weather, acknowledged, lives, happened };
+    return { seed, hash: this.#hash.digest('hex'), weather, acknowledged, shown, lives, happened };
   }
 
   #log(what: string): void {
