@@ -38,7 +38,8 @@ export class Operator {
       game,
       choices: { 'table.places': 14 },
       isAutomatic: !hasCrew,
-      hasDualControl: hasCrew && this.#random.chance(60),
+      // Every batch has a table where corrections need a second person.
+      hasDualControl: hasCrew && (number % 2 === 1 || this.#random.chance(30)),
       bots: hasBots ? (BOTS[game] ?? []) : [],
     };
     const { answer } = await this.#ask('create-table', (house) => house.create(this.person, wish), number);
