@@ -128,7 +128,7 @@ export class Staff {
   /** A closed table opens when someone wants to play, and otherwise at some time. */
   async #openAgain(): Promise<void> {
     const hall = this.#hall;
-    if (hall.table.isOpen || !(this.isWanted || hall.random.chance(5))) return;
+    if (hall.table.isOpen || !(this.isWanted || hall.random.chance(1))) return;
     const crew = this.members.filter((one) => one.role !== null && !this.#isMissed(one)) as readonly Actor[];
     const step = nextToOpen(
       hall.table,
@@ -232,7 +232,8 @@ export class Staff {
   async #ruleOrClose(): Promise<void> {
     const hall = this.#hall;
     const { random, table } = hall;
-    const does = random.pick(['correct-payment', 'correct-wager', 'close-table'] as const);
+    const isIdle = table.isOpen && table.wagers.length === 0;
+    const does = isIdle ? 'close-table' : random.pick(['correct-payment', 'correct-wager'] as const);
     const slip = does === 'close-table' ? null : correction(plainScene(table, random), does);
     if (does !== 'close-table' && slip === null) return;
     const { role, id } = (slip?.by ?? holderOf(table, 'open-close')) as Actor;
