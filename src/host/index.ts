@@ -45,6 +45,7 @@ export {
   feltOf,
   openingPostings,
   ownPrefixes,
+  plainId,
   postingsFor,
   rackOf,
   walletOf,

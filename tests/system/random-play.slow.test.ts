@@ -48,6 +48,8 @@ const EVERYWHERE: Least = {
   'no-roll': 200,
   dispute: 200,
   'settle-dispute': 200,
+  'correct-payment': 100,
+  'correct-wager': 30,
   RollClosed: 8_000,
   RollVoided: 500,
   LosersCollected: 1_500,

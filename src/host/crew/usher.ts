@@ -5,6 +5,7 @@ import { isRefusal } from '../../rules/index.ts';
 import { type Command, decide, type Player, type PlayerId, type Table } from '../../table/index.ts';
 import type { Clock } from '../clock.ts';
 import type { Happening, TableHost } from '../writer/host.ts';
+import { plainId } from '../writer/ledger.ts';
 import { byAuto } from './own-calls.ts';
 import type { Company, Pace } from './pace.ts';
 
@@ -158,7 +159,8 @@ export class Usher {
 
   #give({ command, player }: Due): void {
     const { version } = this.#host.table;
-    void this.#host.give(`usher-${version}-${command.do}-${player}`, 'house', command).then((answer) => {
+    const id = `usher-${version}-${command.do}-${plainId(player)}`;
+    void this.#host.give(id, 'house', command).then((answer) => {
       if (answer.done !== 'refused') return;
       const now = this.#clock.now();
       const noted = this.#note(player, now);

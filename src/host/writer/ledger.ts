@@ -8,13 +8,16 @@ import type { PlayerId, Standing, Table, TableEvent } from '../../table/index.ts
 /** The account of a person's wallet. */
 export const walletOf = (person: string): string => `wallet:${person}`;
 
-/** Names of accounts are plain ASCII. The ids of people already are; customers without an account are known by their names. */
-const plain = encodeURIComponent;
+/**
+ * A player in the name of an account or the id of a command, which are plain ASCII. The ids of people already are; customers
+ * without an account are known by their names.
+ */
+export const plainId = (player: PlayerId): string => encodeURIComponent(player);
 
 /** The account of a player's rack at a table. The player comes first, so that all accounts of one player sort together. */
-export const rackOf = (player: PlayerId, table: string): string => `rack:${plain(player)}:${table}`;
+export const rackOf = (player: PlayerId, table: string): string => `rack:${plainId(player)}:${table}`;
 /** The account of a player's stakes that are up at a table. */
-export const feltOf = (player: PlayerId, table: string): string => `felt:${plain(player)}:${table}`;
+export const feltOf = (player: PlayerId, table: string): string => `felt:${plainId(player)}:${table}`;
 
 /** The prefixes of all accounts a person has at tables. */
 export const ownPrefixes = (person: string): readonly string[] => [`rack:${person}:`, `felt:${person}:`];

@@ -131,6 +131,11 @@ test('what nobody may do with customers', async () => {
   expect(await evening.give(ann, table, 'cash-out', { player: RED, cents: 500 })).toMatchObject(
     refused(/another player/),
   );
+  // The house issues coupons to people with an account only.
+  for (const instrument of ['coupon', 'match-play'])
+    expect(
+      await tries('dealer', 'bet', { player: RED, wager: 'pass', cents: 500, instrument }),
+    ).toMatchObject(refused(/coupon/));
   // Nobody but the crew in charge of the dice answers for them.
   await evening.done(ann, table, 'decline-dice', { player: ann });
   await does('stickperson', 'offer-dice');
@@ -186,4 +191,35 @@ test('the journal names what the crew did for players, what was ruled and what w
     expect.arrayContaining([...done, 'Olga made The dealer dealer at every table.']),
   );
   expect((await says(other)).filter((one) => done.includes(String(one)))).toEqual([]);
+
+test('the house sees off customers who have left wagers behind, and those at a table that is retired', async () => {
+  const { evening, table, does, whom, rolls } = await staffed('nj-craps');
+  const { house, store } = evening;
+  const here = async () => (await evening.table(table)).players.map(({ id }) => id);
+  for (const [player, place] of [
+    [RED, 5],
+    ['Émile', 6],
+  ] as const) {
+    await does('dealer', 'take-place', { player, place, served: true });
+    await does('dealer', 'buy-in', { player, cents: 10_000, counted: [{ cents: 2_000, count: 5 }] });
+  }
+  await does('dealer', 'bet', { player: RED, wager: 'field', cents: 1_000 });
+  await does('dealer', 'bet', { player: 'Émile', wager: 'pass', cents: 1_000 });
+  await does('dealer', 'leave', { player: RED });
+  expect(await here()).toContain(RED);
+  await does('stickperson', 'offer-dice');
+  await does('stickperson', 'accept-dice', { player: 'Émile' });
+  const dice = (await evening.table(table)).set.dice.slice(0, 2).map(({ id }) => id);
+  await does('stickperson', 'choose-dice', { dice });
+  await does('stickperson', 'throw');
+  await rolls('stickperson', 5, 6);
+  await evening.until(async () => !(await here()).includes(RED));
+  await does('boxperson', 'close-table');
+  expect(await here()).toEqual(['Émile']);
+  expect(await house.registry.retire(whom('operator'), table, 'New carpet')).toBeNull();
+  expect(await here()).toEqual([]);
+  // Both won $10.
+  expect(await store.balance(`customers:${table}`)).toBe(2_000);
+  expect((await proveHouse(store)).verdict.holds).toBe(true);
+  await house.stop();
 });

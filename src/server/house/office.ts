@@ -6,7 +6,7 @@ import type { CouponsInHand, TableHere } from '../../host/index.ts';
 import { couponsOf, type Office, type Permit, type Read } from '../../host/index.ts';
 import { isRefusal, type Refusal, refuse } from '../../rules/index.ts';
 import type { Basis, Store } from '../../store/index.ts';
-import { autoCrew, type Command, decide, OPERATOR } from '../../table/index.ts';
+import { autoCrew, type Command, decide, OPERATOR, type Table } from '../../table/index.ts';
 import { HOUSE, type PersonId } from '../people/event.ts';
 import { concerns, mayAct, putsAtRisk } from '../people/may.ts';
 import { PEOPLE_STREAM, type People } from '../people/people.ts';
@@ -28,14 +28,14 @@ export class HouseOffice implements Office {
   }
 
   mustRead({ table }: TableHere, command: Command): boolean {
-    const player = putsAtRisk(command) ? concerns(table, command) : null;
+    const player = putsAtRisk(table, command) ? concerns(table, command) : null;
     return this.#isLimited(player) || needsCoupon(command);
   }
 
   async read({ table }: TableHere, command: Command, isAgain: boolean): Promise<Read> {
     const { people, play } = this.#seams;
     if (isAgain) await people.catchUp();
-    const player = putsAtRisk(command) ? concerns(table, command) : null;
+    const player = putsAtRisk(table, command) ? concerns(table, command) : null;
     return {
       couponsInHand: needsCoupon(command) ? await this.#couponsOf(command.player) : new Map(),
       limited: player !== null && this.#isLimited(player) ? await play.readFor(player) : null,
@@ -48,6 +48,8 @@ export class HouseOffice implements Office {
   }
 
   async #couponsOf(person: PersonId): Promise<CouponsInHand> {
+    // Customers without an account are issued none, and their names are not names of accounts.
+    if (this.#seams.people.known.person(person) === null) return new Map();
     const prefix = couponsOf(person);
     const balances = await this.#seams.store.balances(prefix);
     return new Map<string, Cents>(
@@ -65,18 +67,19 @@ export class HouseOffice implements Office {
     read: Read,
   ): Permit | Refusal | 'read-first' {
     const { known } = this.#seams.people;
-    const player = putsAtRisk(command) ? concerns(here.table, command) : null;
+    const player = putsAtRisk(here.table, command) ? concerns(here.table, command) : null;
     if (this.#isLimited(player) && read.limited === null) return 'read-first';
     const isPersons = by !== HOUSE && !isHouseActor(command);
     const refusal =
       (isPersons ? mayAct(known, by, here, command.by.role, command) : null) ??
-      (takesUp(command) && isRetired(known.register, here.id) ? outOfService() : null) ??
+      (takesUp(here.table, command) && isRetired(known.register, here.id) ? outOfService() : null) ??
       (makesWager(command) ? paysOtherwise(here.table.rules, known.property) : null) ??
       protectionFor(known, this.#playsFor(read), here, command, atMs);
     if (refusal !== null) return refusal;
     const named = needsCoupon(command) ? this.#withCoupon(here, command, atMs, read) : command;
     if (isRefusal(named)) return named;
-    const isBased = putsAtRisk(command) || makesWager(command) || (isPersons && command.by.role !== 'player');
+    const isRisky = putsAtRisk(here.table, command) || makesWager(command);
+    const isBased = isRisky || (isPersons && command.by.role !== 'player');
     return { command: named, basis: isBased ? this.#basis(read) : null };
   }
 
@@ -114,8 +117,8 @@ const isHouseActor = ({ by }: Command): boolean =>
   by.role !== 'player' && (by.id === OPERATOR.id || by.id === autoCrew(by.role).id);
 
 /** Commands that no retired table takes: they would put it back into use. */
-const takesUp = (command: Command): boolean =>
-  putsAtRisk(command) || makesWager(command) || command.do === 'sign-on';
+const takesUp = (table: Table, command: Command): boolean =>
+  putsAtRisk(table, command) || makesWager(command) || command.do === 'sign-on';
 
 const outOfService = (): Refusal =>
   refuse('table-closed', null, 'This table has been retired.', 'Choose another table.');

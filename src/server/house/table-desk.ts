@@ -1,7 +1,7 @@
 // The table desk: operators name, arrange, hide, retire, restore and replace tables. The register in the people's record is the
 // decision; a table that it adds is created afterwards, by whichever process comes first, so that a crash loses nothing.
 
-import type { Clock, TableAbout } from '../../host/index.ts';
+import { type Clock, plainId, type TableAbout } from '../../host/index.ts';
 import { type Basis, StoreBroken } from '../../store/index.ts';
 import type { Command, Table } from '../../table/index.ts';
 import type { ChangesWish, TableWish } from '../../wire/index.ts';
@@ -181,7 +181,7 @@ export class TableDesk implements TableRegistry {
     if (table === undefined || table.isOpen) return;
     for (const { id: player } of table.players) {
       const command: Command = { do: 'leave', by: { role: 'player', id: player }, player };
-      await tables.give(id, `retiring-${table.version}-${player}`, 'house', command);
+      await tables.give(id, `retiring-${table.version}-${plainId(player)}`, 'house', command);
     }
   }
 

@@ -43,7 +43,7 @@ const OPERATOR_COMMANDS: readonly CommandName[] = [
 const SURVEILLANCE_COMMANDS: readonly CommandName[] = ['sign-on', 'sign-off', 'confirm-notice'];
 
 /** Whether a command starts play or puts more at risk. Taking bets down, leaving and letting standing bets play out never do. */
-export function putsAtRisk(command: Command): boolean {
+export function putsAtRisk(table: Table, command: Command): boolean {
   switch (command.do) {
     case 'take-place':
     case 'sit':
@@ -55,10 +55,16 @@ export function putsAtRisk(command: Command): boolean {
       return true;
     case 'leave-up':
       return command.stays;
+    case 'correct-wager':
+      return isRaise(table, command);
     default:
       return false;
   }
 }
+
+/** Whether a correction gives a wager a larger stake than it has. */
+const isRaise = (table: Table, { wager, cents }: Extract<Command, { do: 'correct-wager' }>): boolean =>
+  table.wagers.some((one) => one.id === wager && cents > one.stakeCents);
 
 /** The player whose place, chips or wager a command concerns; null if there is none. */
 export function concerns(table: Table, command: Command): PlayerId | null {
@@ -143,7 +149,7 @@ const servesPlayers = (table: Table, role: CrewRole): boolean =>
 /** Null if the person whom the command seats, puts on duty or puts at risk is allowed in that role. */
 function mayBePlayer(people: PeopleKnown, here: TableHere, command: Command): Refusal | null {
   if (command.do === 'sign-on') return mayGoOnDuty(people, here, command);
-  if (!putsAtRisk(command)) return null;
+  if (!putsAtRisk(here.table, command)) return null;
   const whom = concerns(here.table, command);
   if (whom === null) return null;
   const player = people.person(whom);

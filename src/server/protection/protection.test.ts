@@ -484,6 +484,21 @@ describe('limits at the table', () => {
     expect(raise(2_100)?.says).toBe('Your own limit per wager is $20.');
   });
 
+  test('a correction keeps to the player’s limits if it raises the stake, and is free to lower it', () => {
+    const floor = new Floor().open('t').sit('t').bet('t', 'pass', 1_000).limit('stake', 500);
+    const [wager] = floor.table('t').wagers;
+    const corrected = (cents: number) =>
+      floor.protects(
+        't',
+        floor.command('correct-wager', { wager: wager?.id, cents, note: 'A slip.' }, autoCrew('boxperson')),
+      );
+    expect(corrected(1_500)).toMatchObject({ code: 'above-most' });
+    expect([corrected(700), corrected(0)]).toEqual([null, null]);
+    floor.book.apply({ type: 'Excluded', person: 'ann', at: floor.at, untilMs: null });
+    expect(corrected(1_500)?.says).toMatch(/^You have excluded yourself/);
+    expect(corrected(0)).toBeNull();
+  });
+
   test('a loss limit counts losses and risk at every table', () => {
     const floor = new Floor().open('t').open('u').sit('t').limit('loss-day', 10_000);
     floor.bet('t', 'pass', 3_000).roll('t', rollOf(1, 1));

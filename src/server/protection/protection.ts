@@ -23,7 +23,7 @@ export function protectionFor(
   command: Command,
   nowMs: number,
 ): Refusal | null {
-  if (!putsAtRisk(command)) return null;
+  if (!putsAtRisk(here.table, command)) return null;
   const id = concerns(here.table, command);
   const person = id === null ? null : people.person(id);
   if (person === null) return null;
@@ -78,7 +78,7 @@ type Wagered = {
 
 function wagerOf(table: Table, command: Command): Wagered | null {
   if (command.do === 'bet') return wagerMade(table, command, false);
-  if (command.do === 'increase') return wagerRaised(table, command);
+  if (command.do === 'increase' || command.do === 'correct-wager') return wagerRaised(table, command);
   if (command.do !== 'confirm') return null;
   const pending = table.pending.find((one) => one.id === command.pending);
   return pending === undefined ? null : wagerMade(table, pending.bet, true);
@@ -101,7 +101,10 @@ function wagerMade(table: Table, bet: BetTerms, isCounted: boolean): Wagered | n
   };
 }
 
-function wagerRaised(table: Table, command: Extract<Command, { do: 'increase' }>): Wagered | null {
+function wagerRaised(
+  table: Table,
+  command: Extract<Command, { do: 'increase' | 'correct-wager' }>,
+): Wagered | null {
   const standing = table.wagers.find((one) => one.id === command.wager);
   if (standing === undefined) return null;
   const spot = spotOf(table, standing);

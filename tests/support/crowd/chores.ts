@@ -1,28 +1,29 @@
 // The crew's work at a random table apart from the rolls: opening, closing, shifts, fills, overrulings.
 
 import { FACES } from '../../../src/base/dice.ts';
-import { rolesAt } from '../../../src/rules/compile/rules.ts';
+import { grantOf, rolesAt } from '../../../src/rules/compile/rules.ts';
 import { isRefusal } from '../../../src/rules/index.ts';
 import type { CrewRole } from '../../../src/rules/language/crew.ts';
 import { OPERATOR, openingCommands } from '../../../src/table/auto-crew.ts';
-import type { CommandName } from '../../../src/table/command.ts';
+import type { Command, CommandName } from '../../../src/table/command.ts';
 import { decide } from '../../../src/table/decide/decide.ts';
+import type { Actor, CrewMember, Table } from '../../../src/table/state.ts';
 import { bringDice, noRoll, observation } from './dice.ts';
 import { crewWith, type Said, type Scene } from './scene.ts';
 
 /** The next step a closed table needs before it can open. */
 export function opening(scene: Scene): Said {
   const { table } = scene;
-  const { set, attested } = table;
-  for (const command of openingCommands(table)) {
-    const isDone =
-      (command.do === 'bring-dice' && set.id !== null) ||
-      (command.do === 'test-roll' && set.tested) ||
-      (command.do === 'attest' && attested.some((one) => one.item === command.item));
-    if (!isDone && !isRefusal(decide(table, command))) return command;
-  }
+  for (const command of openingCommands(table))
+    if (!isDone(table, command) && !isRefusal(decide(table, command))) return command;
   return chore(scene);
 }
+
+/** Whether a step toward opening has been taken already. */
+export const isDone = ({ set, attested }: Table, command: Command): boolean =>
+  (command.do === 'bring-dice' && set.id !== null) ||
+  (command.do === 'test-roll' && set.tested) ||
+  (command.do === 'attest' && attested.some((one) => one.item === command.item));
 
 const OPEN_CHORES: readonly (readonly [number, CommandName])[] = [
   [4, 'sign-on'],
@@ -46,6 +47,8 @@ const OPEN_CHORES: readonly (readonly [number, CommandName])[] = [
   [3, 'no-roll'],
   [1, 'attest'],
   [1, 'dispute'],
+  [4, 'correct-payment'],
+  [4, 'correct-wager'],
 ];
 
 const CLOSED_CHORES: readonly (readonly [number, CommandName])[] = [
@@ -124,6 +127,9 @@ export function chore(scene: Scene): Said {
       return overrule(scene);
     case 'no-roll':
       return noRoll(scene);
+    case 'correct-payment':
+    case 'correct-wager':
+      return correction(scene, does) ?? noRoll(scene);
     case 'confirm':
       return { do: does, by: { role, id }, pending: table.pending[0]?.id ?? table.nextId };
     case 'attest':
@@ -132,6 +138,27 @@ export function chore(scene: Scene): Said {
       return { do: does, by: { role, id } };
   }
 }
+
+/** Usually a slip of a few chips; null if there is nothing to correct. */
+export function correction(scene: Scene, does: 'correct-payment' | 'correct-wager'): Said | null {
+  const { table, random } = scene;
+  const { unitCents } = table.rules.house;
+  const roles = grantOf(table.rules, 'open-close')?.roles ?? [];
+  const able = table.crew.filter(({ role }) => role !== 'operator' && roles.includes(role));
+  const said = { by: able.length === 0 ? OPERATOR : actorOf(random.pick(able)), note: 'A slip of the hand.' };
+  if (does === 'correct-payment') {
+    if (table.players.length === 0) return null;
+    const cents = unitCents * (random.below(41) - 20);
+    return { do: does, ...said, player: random.pick(table.players).id, cents };
+  }
+  if (table.wagers.length === 0) return null;
+  const { id: wager, stakeCents, spot } = random.pick(table.wagers);
+  const step = table.rules.spots[spot]?.stepCents ?? unitCents;
+  const cents = random.chance(40) ? 0 : Math.max(0, stakeCents + step * (random.below(9) - 3));
+  return { do: does, ...said, wager, cents };
+}
+
+const actorOf = ({ id, role }: CrewMember): Actor => ({ id, role });
 
 function overrule(scene: Scene): Said {
   const { random } = scene;

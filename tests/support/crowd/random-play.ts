@@ -11,6 +11,7 @@ import { evolve, evolveAll } from '../../../src/table/evolve/evolve.ts';
 import { open } from '../../../src/table/open.ts';
 import type { Table } from '../../../src/table/state.ts';
 import { Crowd } from './crowd.ts';
+import { FollowedRolls } from './followed-rolls.ts';
 import type { PlayedGame } from './played-games.ts';
 import type { Said } from './scene.ts';
 import { troubleAfter, troubleWith } from './watch.ts';
@@ -36,6 +37,7 @@ export function playNight(played: PlayedGame, seed: number, commands: number, re
   const first = firstTable(played, seed);
   const crowd = new Crowd(first.rules, seed, true);
   const record: TableEvent[] = [];
+  const rolls = new FollowedRolls();
   let table = first;
   for (let index = 0; index < commands; index++) {
     const said = crowd.next(table);
@@ -54,7 +56,7 @@ export function playNight(played: PlayedGame, seed: number, commands: number, re
     count(reached.taken, said.do);
     for (const event of answer) {
       const next = evolved(table, event, fail);
-      const trouble = troubleWith(table, event, next);
+      const trouble = troubleWith(table, event, next) ?? rolls.see(event, said);
       if (trouble !== null) fail(`After ${event.type}: ${trouble}`);
       table = next;
       record.push(event);

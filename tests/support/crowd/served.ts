@@ -2,8 +2,13 @@
 
 import { grantOf } from '../../../src/rules/compile/rules.ts';
 import type { Power } from '../../../src/rules/language/crew.ts';
-import type { Command, CommandName } from '../../../src/table/command.ts';
-import type { Actor, Table } from '../../../src/table/state.ts';
+import { isRefusal } from '../../../src/rules/language/refusal.ts';
+import { type Command, type CommandName, parseCommand } from '../../../src/table/command.ts';
+import type { Actor, Player, Table } from '../../../src/table/state.ts';
+import type { Random } from '../random.ts';
+import { freePlaces } from './lawful.ts';
+import { ownWish, plainScene } from './one-player.ts';
+import { asPlayer, type Said } from './scene.ts';
 
 /** The power with which the crew enters a player's command. */
 export const ENTERED_WITH: Readonly<Partial<Record<CommandName, Power>>> = {
@@ -49,3 +54,64 @@ export function entered(table: Table, command: Command): Command | null {
   if (by === null) return null;
   return command.do === 'take-place' ? { ...command, by, served: true } : { ...command, by };
 }
+
+/** What dealers call customers whose names they do not know. */
+export const CUSTOMERS: readonly string[] = ['Red hat', 'Place 5', 'Émile', '2nd from left', 'Ann'];
+
+const NOTES = [10_000, 2_000, 500, 100];
+
+/** Cash as it lies on the table to be counted. */
+export const countedCash = (cents: number): readonly { readonly cents: number; readonly count: number }[] =>
+  NOTES.map((note, at) => ({
+    cents: note,
+    count: Math.floor((at === 0 ? cents : cents % (NOTES[at - 1] ?? 1)) / note),
+  })).filter(({ count }) => count > 0);
+
+/**
+ * What the crew enters next for customers without a device: one sits down, puts cash down, bets, shoots, takes chips away or leaves.
+ * Null if there is nothing to enter, or nobody on duty to do it.
+ */
+export function forCustomers(table: Table, random: Random, most = 3): Command | null {
+  const here = table.players.filter(({ served }) => served === true);
+  if (here.length < most && random.chance(here.length === 0 ? 60 : 15)) return seated(table, random);
+  if (here.length === 0) return null;
+  const me = random.pick(here);
+  const said = wishOf(table, random, me);
+  const command = said === null || !isOwn(said, me) ? null : parseCommand(JSON.parse(JSON.stringify(said)));
+  return command === null || isRefusal(command) ? null : entered(table, command);
+}
+
+function seated(table: Table, random: Random): Command | null {
+  const free = freePlaces(table);
+  const by = withPower(table, 'sell-chips');
+  if (free.length === 0 || by === null) return null;
+  const player = random.pick(CUSTOMERS);
+  return { do: 'take-place', by, player, place: random.pick(free), seated: true, served: true };
+}
+
+/** What the customer asks for, as if they could give the command themselves. */
+function wishOf(table: Table, random: Random, me: Player): Said | null {
+  const own = { by: asPlayer(me.id), player: me.id };
+  if (me.away || me.place === 0) {
+    const free = freePlaces(table, me.id);
+    const place = me.place === 0 ? (free[0] ?? 1) : me.place;
+    return random.chance(50) ? { do: 'take-place', ...own, place, seated: true } : { do: 'leave', ...own };
+  }
+  if (me.rackCents < 2_000 && random.chance(80)) {
+    const cents = 500 * (4 + random.below(100));
+    const tender = random.weighed([
+      [80, 'cash'],
+      [20, 'chips'],
+    ] as const);
+    const counted = tender === 'cash' ? { counted: countedCash(cents) } : {};
+    return { do: 'buy-in', ...own, cents, with: tender, ...counted };
+  }
+  if (random.chance(4)) return { do: 'leave', ...own };
+  if (random.chance(4)) return { do: 'cash-out', ...own, cents: me.rackCents };
+  return ownWish(plainScene(table, random), me, 80);
+}
+
+const isOwn = ({ by }: Said, { id }: Player): boolean => {
+  const { role, id: who } = by as Actor;
+  return role === 'player' && who === id;
+};

@@ -4,6 +4,7 @@ import { findPlayer } from '../../../src/table/decide/authority.ts';
 import { isShooter } from '../../../src/table/decide/shooter.ts';
 import { anyBet, freePlaces, lineBet, refusalOf, twoDice } from '../../support/crowd/lawful.ts';
 import type { Wish } from '../../support/crowd/scene.ts';
+import { countedCash } from '../../support/crowd/served.ts';
 import type { Walk } from './walk.ts';
 
 /** A person in the walk. */
@@ -41,7 +42,9 @@ const takePlace: Act = async ({ hall }, { id }) => {
 };
 
 const buyIn: Act = async ({ hall }, { id }) => {
-  await hall.give(id, { do: 'buy-in', cents: 500 * (1 + hall.random.below(40)), with: 'chips' });
+  const cents = 500 * (1 + hall.random.below(40));
+  const cash = { with: 'cash', counted: countedCash(cents) };
+  await hall.give(id, { do: 'buy-in', cents, ...(hall.customers.has(id) ? cash : { with: 'chips' }) });
 };
 
 const betLine = sayIfTaken(({ hall }, { id }) => lineBet(hall.table, id));
@@ -80,6 +83,8 @@ export const shoot = sayIfTaken(({ hall }, { id }) => {
 export const dispute = say({ do: 'dispute' });
 
 const exclude: Act = async ({ hall }, one) => {
+  // A customer without an account has nothing to exclude.
+  if (hall.customers.has(one.id)) return;
   hall.tell(`${hall.nameOf(one.id)} self-excludes`);
   hall.excluded.add(one.id);
   await hall.house.people.exclude(one.id, hall.nowMs + 24 * 60 * 60 * 1000);

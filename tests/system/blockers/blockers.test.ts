@@ -20,7 +20,8 @@ const TRIED = [
   ],
   ...['dice choosing', 'dice activated', 'dice in-air', 'dice at-rest', 'wagers of disconnected players'],
   ...['wagers of players who left', 'every place is taken', 'someone is excluded', 'someone disputes'],
-  ...['someone grabs the dice', 'a crew member is missing'],
+  ...['someone grabs the dice', 'a crew member is missing', 'the crew has closed the table'],
+  ...['willing customer', 'customer is the shooter', 'offered to a customer', 'a customer has gone'],
 ];
 
 describe('players who try to stall', () => {

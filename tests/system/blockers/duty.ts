@@ -5,12 +5,13 @@ import { totalOf } from '../../../src/base/dice.ts';
 import type { Pace } from '../../../src/host/crew/pace.ts';
 import { isRefusal } from '../../../src/rules/language/refusal.ts';
 import { faceThatCounts, type Observation, plainThrow, ruleOn } from '../../../src/rules/language/throw.ts';
-import { nextSet } from '../../../src/table/auto-crew.ts';
+import { nextSet, openingCommands } from '../../../src/table/auto-crew.ts';
 import type { Command } from '../../../src/table/command.ts';
 import { decide } from '../../../src/table/decide/decide.ts';
 import { isAtTable } from '../../../src/table/decide/dice-set.ts';
 import { areOut } from '../../../src/table/decide/throw.ts';
 import type { Actor, Table } from '../../../src/table/state.ts';
+import { isDone } from '../../support/crowd/chores.ts';
 import { twoDice } from '../../support/crowd/lawful.ts';
 import type { Wish } from '../../support/crowd/scene.ts';
 import type { Random } from '../../support/random.ts';
@@ -22,6 +23,44 @@ export type Waited = {
   readonly settledMs: number;
   readonly random: Random;
 };
+
+/** Notices how long a table has been in the same state. */
+export class Patience {
+  #situation = '';
+  #sinceMs = 0;
+  #rolls = -1;
+  #settledMs = 0;
+
+  look(table: Table, nowMs: number): Pick<Waited, 'sinceMs' | 'settledMs'> {
+    const { stage, shooter, offeredTo, throws, invalidRun, dealerShakes } = table.dice;
+    const situation = JSON.stringify([
+      ...[table.rolls, stage, shooter, offeredTo, throws, invalidRun, dealerShakes],
+      table.isBettingOpen,
+    ]);
+    if (situation !== this.#situation) this.#sinceMs = nowMs;
+    this.#situation = situation;
+    if (this.#rolls !== table.rolls) this.#settledMs = nowMs;
+    this.#rolls = table.rolls;
+    return { sinceMs: nowMs - this.#sinceMs, settledMs: nowMs - this.#settledMs };
+  }
+
+  /** Waits anew: someone else has taken over. */
+  again(nowMs: number): void {
+    this.#sinceMs = nowMs;
+  }
+}
+
+/** The next step by which these people open a closed table; null if none of them can do it. */
+export function nextToOpen(table: Table, crew: readonly Actor[]): Command | null {
+  for (const command of openingCommands(table)) {
+    if (command.do === 'sign-on' || isDone(table, command)) continue;
+    // What an operator would do, everyone may do who opens tables.
+    const able = crew.filter(({ role }) => command.by.role === 'operator' || role === command.by.role);
+    const own = able.map((by) => ({ ...command, by })).find((one) => !isRefusal(decide(table, one)));
+    if (own !== undefined) return own;
+  }
+  return null;
+}
 
 /** The first step the rules accept from this crew member; null if there is none. */
 export function dutyOf(table: Table, by: Actor, waited: Waited): Wish | null {

@@ -42,6 +42,9 @@ export class Hall {
   readonly cameAt = new Map<string, number>();
   readonly goneAt = new Map<string, number>();
   readonly excluded = new Set<string>();
+  /** Customers without a device, for whom the crew enters everything; and how it is asked to. */
+  readonly customers = new Set<string>();
+  enter: (customer: string, said: Wish) => Promise<string | null> = async () => 'nobody';
   /** When each person last acted voluntarily. */
   readonly actedAt = new Map<string, number>();
   readonly #names = new Map<string, string>();
@@ -132,7 +135,9 @@ export class Hall {
     return this.#names.get(id) ?? id;
   }
 
+  /** Customers put down as much cash as they like. */
   walletCents(person: string): Promise<number> {
+    if (this.customers.has(person)) return Promise.resolve(CASH_CENTS);
     return given(this.#vault, 'a store').balance(walletOf(person));
   }
 
@@ -147,12 +152,20 @@ export class Hall {
       this.here.delete(person);
       this.goneAt.set(person, this.nowMs);
     }
+    if (this.customers.has(person)) {
+      this.tell(`${person} ${isHere ? 'is at the table' : 'walks off without a word'}`);
+      return;
+    }
     this.tell(`${this.nameOf(person)} ${isHere ? 'is connected' : 'disconnects without notice'}`);
     this.house.isHere(person, this.live.id, isHere);
   }
 
   /** Sends a command as a player or in a role; returns null if accepted, otherwise the refusal code. */
   async give(person: string, said: Wish, role: Actor['role'] = 'player'): Promise<string | null> {
+    if (this.customers.has(person)) {
+      this.actedAt.set(person, this.nowMs);
+      return this.enter(person, said);
+    }
     const command = parseCommand({ player: person, ...said, by: { role, id: person } });
     if (isRefusal(command)) throw new Error(`${said.do} is not a command: ${command.says}`);
     this.actedAt.set(person, this.nowMs);
@@ -190,6 +203,7 @@ export class Hall {
   }
 }
 
+const CASH_CENTS = 1_000_000;
 const PASSWORD = 'two black chips, one red';
 const START_MS = Date.UTC(2026, 0, 1, 12);
 

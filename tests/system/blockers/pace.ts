@@ -26,7 +26,12 @@ export type Waiting = {
   readonly isThrown: boolean;
   /** Every place is taken, and one must be freed first. */
   readonly isFull: boolean;
+  /** The crew has closed the table, and opens it again first. */
+  readonly isClosed: boolean;
 };
+
+/** Dice, inspections and a checklist of equipment, one thing at a time. */
+const OPENING_STEPS = 30;
 
 /** Simulated dice fly for a few seconds at most. */
 const FLIGHT_MS_MOST = 8_000;
@@ -46,11 +51,11 @@ export const againMs = (waiting: Waiting): number =>
  * crew member is relieved; a shooter holding the dice is told to pass them after the betting window plus the shooter's time;
  * every player gets the offer time twice, and those who grab the dice hold them for the shooter's time twice; then the willing
  * player takes a dozen steps, the betting window runs, and the roll is thrown and called. At a full table, one place is freed
- * first. The bound is the same for every game: the rules decide who is offered the dice, but never more players than are at the
+ * first, and a closed table is opened. The bound is the same for every game: the rules decide who is offered the dice, but never more players than are at the
  * table.
  */
 export function boundMs(waiting: Waiting): number {
-  const { pace, players, grabbers, relieved, isHuman, isFull } = waiting;
+  const { pace, players, grabbers, relieved, isHuman, isFull, isClosed } = waiting;
   const step = isHuman ? reactMs(pace) * 2 : pace.stepMs * 2;
   const hold = pace.bettingMs + pace.shooterMs + 2 * step;
   return (
@@ -61,7 +66,8 @@ export function boundMs(waiting: Waiting): number {
     12 * reactMs(pace) +
     2 * pace.bettingMs +
     6 * step +
-    (isFull ? goneMs(pace) + pace.idleMs : 0)
+    (isFull ? goneMs(pace) + pace.idleMs : 0) +
+    (isClosed ? OPENING_STEPS * reactMs(pace) : 0)
   );
 }
 

@@ -1,13 +1,19 @@
 // The people who work at a table: some do their jobs, some sit idle, some are gone. With a human crew, an operator notices an
 // absence and assigns a replacement.
 
+import { grantOf } from '../../../src/rules/compile/rules.ts';
 import type { CrewRole } from '../../../src/rules/language/crew.ts';
-import { autoCrew, openingCommands } from '../../../src/table/auto-crew.ts';
-import { isOnDuty } from '../../../src/table/decide/authority.ts';
+import { autoCrew, holderOf, openingCommands } from '../../../src/table/auto-crew.ts';
+import type { CommandName } from '../../../src/table/command.ts';
+import { findPlayer, isOnDuty } from '../../../src/table/decide/authority.ts';
 import { emptyTable } from '../../../src/table/open.ts';
+import type { Actor } from '../../../src/table/state.ts';
 import { dutiesOf } from '../../../src/web/crew/duties/duties.ts';
+import { correction } from '../../support/crowd/chores.ts';
+import { plainScene } from '../../support/crowd/one-player.ts';
 import type { Wish } from '../../support/crowd/scene.ts';
-import { dutyOf, type Waited } from './duty.ts';
+import { ENTERED_WITH } from '../../support/crowd/served.ts';
+import { dutyOf, nextToOpen, Patience, type Waited } from './duty.ts';
 import type { Hall } from './hall.ts';
 
 export type Member = {
@@ -34,10 +40,11 @@ export class Staff {
   readonly faults: string[] = [];
   readonly members: Member[] = [];
   readonly #hall: Hall;
-  #situation = '';
-  #sinceMs = 0;
-  #rolls = -1;
-  #settledMs = 0;
+  readonly #patience = new Patience();
+  /** What customers have asked for while nobody was at the post that enters it. */
+  readonly #asked = new Map<string, Wish>();
+  /** Someone wants to play, so a closed table opens. */
+  isWanted = false;
 
   constructor(hall: Hall) {
     this.#hall = hall;
@@ -63,6 +70,7 @@ export class Staff {
       hall.comes(id);
     }
     this.members.push(member(await hall.account('spare')));
+    hall.enter = (customer, said) => this.#enter(customer, said);
     hall.comes(hall.operator);
     await hall.give(hall.operator, signOn(hall.operator, 'operator'), 'operator');
     for (const { id, role } of this.members) if (role !== null) await hall.give(id, signOn(id, role), role);
@@ -85,13 +93,62 @@ export class Staff {
     }
   }
 
+  /** Enters what a customer without a device asks for; nobody may be there to do it. */
+  async #enter(customer: string, said: Wish): Promise<string | null> {
+    const hall = this.#hall;
+    const isNew = said.do === 'take-place' && findPlayer(hall.table, customer) === null;
+    const wish = { ...(isNew ? { served: true } : {}), player: customer, ...said };
+    for (const one of this.members) {
+      if (this.#isMissed(one) || !this.#mayEnter(one.role, said)) continue;
+      this.#asked.delete(customer);
+      return one.role === null ? null : hall.give(one.id, wish, one.role);
+    }
+    if (ENTERED_WITH[said.do as CommandName] !== undefined) this.#asked.set(customer, said);
+    hall.tell(`${customer} asks for ${said.do}, but nobody is there to enter it`);
+    return 'nobody';
+  }
+
+  #mayEnter(role: CrewRole | null, { do: does }: Wish): boolean {
+    const power = ENTERED_WITH[does as CommandName];
+    if (role === null || power === undefined) return false;
+    return grantOf(this.#hall.table.rules, power)?.roles.includes(role) === true;
+  }
+
+  /** The crew clears the places of customers who have walked off. */
+  async #clear(): Promise<void> {
+    const hall = this.#hall;
+    for (const { id, served, away, place } of hall.table.players) {
+      const goneMs = hall.nowMs - (hall.goneAt.get(id) ?? hall.nowMs);
+      if (served !== true || place === 0 || goneMs < hall.pace.offerMs) continue;
+      const refused = await this.#enter(id, { do: 'leave' });
+      if (refused !== null && refused !== 'nobody' && !away) await this.#enter(id, { do: 'step-away' });
+    }
+  }
+
+  /** A closed table opens when someone wants to play, and otherwise at some time. */
+  async #openAgain(): Promise<void> {
+    const hall = this.#hall;
+    if (hall.table.isOpen || !(this.isWanted || hall.random.chance(1))) return;
+    const crew = this.members.filter((one) => one.role !== null && !this.#isMissed(one)) as readonly Actor[];
+    const step = nextToOpen(
+      hall.table,
+      crew.map(({ id, role }) => ({ id, role })),
+    );
+    if (step === null) return;
+    const { by, ...said } = step;
+    await hall.give(by.id, said, by.role);
+  }
+
   /** One tick of the crew: everyone with something to do does it. */
   async work(): Promise<void> {
     const hall = this.#hall;
+    if (this.#isHuman) {
+      await this.#openAgain();
+      await this.#clear();
+    }
     for (const one of this.members) {
       const { id, role } = one;
       if (role === null || this.#isMissed(one)) continue;
-      this.#look();
       const said = dutyOf(hall.table, { id, role }, this.#waited());
       if (said === null) continue;
       if (this.#isHuman && hall.random.chance(3)) this.#askConsole(id, role, said);
@@ -115,37 +172,24 @@ export class Staff {
       );
   }
 
-  /** Updates how long the table has been in its current state. */
-  #look(): void {
-    const { table, nowMs } = this.#hall;
-    const { stage, shooter, offeredTo, throws, invalidRun, dealerShakes } = table.dice;
-    const situation = JSON.stringify([
-      ...[table.rolls, stage, shooter, offeredTo, throws, invalidRun, dealerShakes],
-      table.isBettingOpen,
-    ]);
-    if (situation !== this.#situation) this.#sinceMs = nowMs;
-    this.#situation = situation;
-    if (this.#rolls !== table.rolls) this.#settledMs = nowMs;
-    this.#rolls = table.rolls;
-  }
-
   #waited(): Waited {
-    const { nowMs, pace, random } = this.#hall;
-    return { pace, random, sinceMs: nowMs - this.#sinceMs, settledMs: nowMs - this.#settledMs };
+    const { table, nowMs, pace, random } = this.#hall;
+    return { pace, random, ...this.#patience.look(table, nowMs) };
   }
 
   /** Replaces the holder of a post that has kept the table waiting too long. */
   async #relieve(): Promise<void> {
     const hall = this.#hall;
     const { pace, table } = hall;
-    this.#look();
     const waited = this.#waited();
     if (waited.sinceMs < pace.shooterMs || !hall.here.has(hall.operator)) return;
     const missed = this.members.find((one) => {
       const { id, role } = one;
       if (role === null || !this.#isMissed(one)) return false;
       const staffed = { ...table, crew: [...table.crew, { id, role, pit: null }] };
-      return dutyOf(staffed, { id, role }, waited) !== null;
+      const isAsked = [...this.#asked.values()].some((said) => this.#mayEnter(role, said));
+      const isClosed = !table.isOpen && this.isWanted && nextToOpen(staffed, [{ id, role }]) !== null;
+      return isAsked || isClosed || dutyOf(staffed, { id, role }, waited) !== null;
     });
     const spare = this.members.find(({ role }) => role === null);
     if (missed?.role == null || spare === undefined) return;
@@ -161,7 +205,7 @@ export class Staff {
     spare.role = role;
     missed.role = null;
     missed.isWithdrawn = false;
-    this.#sinceMs = hall.nowMs;
+    this.#patience.again(hall.nowMs);
   }
 
   /** Whether this person holds a post and does nothing there. */
@@ -179,8 +223,24 @@ export class Staff {
 
   /** A random lapse by the staff. */
   async act(): Promise<void> {
-    if (this.#isHuman) await this.#goMissing();
+    if (this.#isHuman && this.#hall.random.chance(25)) await this.#ruleOrClose();
+    else if (this.#isHuman) await this.#goMissing();
     else await this.#signOnOrOff();
+  }
+
+  /** The supervisor corrects a slip, or closes the table while nothing is up. */
+  async #ruleOrClose(): Promise<void> {
+    const hall = this.#hall;
+    const { random, table } = hall;
+    const isIdle = table.isOpen && table.wagers.length === 0;
+    const does = isIdle ? 'close-table' : random.pick(['correct-payment', 'correct-wager'] as const);
+    const slip = does === 'close-table' ? null : correction(plainScene(table, random), does);
+    if (does !== 'close-table' && slip === null) return;
+    const { role, id } = (slip?.by ?? holderOf(table, 'open-close')) as Actor;
+    const one = this.members.find((member) => member.id === id);
+    if (one === undefined || this.#isMissed(one) || role === 'player') return;
+    const { by: _, ...said } = slip ?? { do: does, by: null };
+    await hall.give(id, said, role);
   }
 
   /** One person at a time goes missing, and later returns. */

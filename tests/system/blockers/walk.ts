@@ -6,6 +6,7 @@ import { findPlayer } from '../../../src/table/decide/authority.ts';
 import type { DiceStage } from '../../../src/table/state.ts';
 import { freePlaces } from '../../support/crowd/lawful.ts';
 import { isTurnOf } from '../../support/crowd/one-player.ts';
+import { CUSTOMERS } from '../../support/crowd/served.ts';
 import { ACTS, dispute, type Person, shoot } from './acts.ts';
 import { Hall, type Opening } from './hall.ts';
 import { againMs, boundMs, goneMs, quietMs, reactMs, TRIED_AGAIN_MS, type Waiting } from './pace.ts';
@@ -134,9 +135,10 @@ export class Walk {
   #seats(): void {
     const { hall } = this;
     const { players, wagers, rules } = hall.table;
-    for (const { id, place } of players) {
+    for (const { id, place, served } of players) {
       const goneAt = hall.goneAt.get(id);
-      if (place === 0 || goneAt === undefined) continue;
+      // The crew clears the places of customers without a device.
+      if (place === 0 || goneAt === undefined || served === true) continue;
       if (rules.game.making.seatedOnly !== null && wagers.some(({ player }) => player === id))
         this.#lockedAt.set(id, hall.nowMs);
       const untilMs = Math.max(goneAt + goneMs(hall.pace), (this.#lockedAt.get(id) ?? 0) + TRIED_AGAIN_MS);
@@ -182,7 +184,10 @@ export class Walk {
 
   async #newcomer(): Promise<Person> {
     const { hall } = this;
-    const id = await hall.guest(`G${this.#guests++}`);
+    const isServed = hall.opening.crew === 'human' && hall.random.chance(40);
+    const no = this.#guests++;
+    const id = isServed ? `${hall.random.pick(CUSTOMERS)} ${no}` : await hall.guest(`G${no}`);
+    if (isServed) hall.customers.add(id);
     const one: Person = { id, heckles: false, grabs: false };
     // To make room, an earlier person leaves for good, sometimes without notice.
     if (this.people.length >= CAST) {
@@ -201,7 +206,8 @@ export class Walk {
   #heckle(): void {
     const { hall } = this;
     for (const { id, heckles } of this.people)
-      if (heckles && hall.here.has(id)) hall.time.after(1, () => void hall.give(id, { do: 'dispute' }));
+      if (heckles && hall.here.has(id) && !hall.customers.has(id))
+        hall.time.after(1, () => void hall.give(id, { do: 'dispute' }));
   }
 
   /** Freezes everyone else, and lets one person try to throw. */
@@ -219,7 +225,9 @@ export class Walk {
     this.#count(`willing ${style}`);
     this.#describe();
     hall.tell(`${hall.nameOf(one.id)} is willing (${style})`);
+    if (hall.customers.has(one.id)) this.#count('willing customer');
     hall.comes(one.id);
+    this.#staff.isWanted = true;
     const watch = this.#watch as Watch;
     const { rolls, voids } = watch;
     const waiting = this.#waiting(one);
@@ -235,6 +243,7 @@ export class Walk {
       await this.#grab(one);
       await this.#pass(reactMs(pace));
     }
+    this.#staff.isWanted = false;
     this.longest = Math.max(this.longest, (hall.nowMs - from) / most());
   }
 
@@ -265,6 +274,7 @@ export class Walk {
       isHuman,
       isThrown: opening.dice === 'thrown',
       isFull: freePlaces(table).length === 0,
+      isClosed: !table.isOpen,
     };
   }
 
@@ -307,6 +317,11 @@ export class Walk {
       this.#count(
         hall.here.has(offeredTo) ? 'offered to a connected player' : 'offered to a disconnected player',
       );
+    const isServed = (id: string): boolean => hall.customers.has(id);
+    if (shooter?.kind === 'player' && isServed(shooter.id)) this.#count('customer is the shooter');
+    if (offeredTo !== null && isServed(offeredTo)) this.#count('offered to a customer');
+    if (players.some(({ id }) => isServed(id) && !hall.here.has(id))) this.#count('a customer has gone');
+    if (!hall.table.isOpen) this.#count('the crew has closed the table');
     if (hall.table.point !== null) this.#count('a point is on');
     if (wagers.some(({ player }) => !hall.here.has(player))) this.#count('wagers of disconnected players');
     if (players.some(({ place }) => place === 0)) this.#count('wagers of players who left');

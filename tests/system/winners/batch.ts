@@ -4,6 +4,7 @@
 import { isDenial } from '../../../src/server/gateway/gateway.ts';
 import { Random } from '../../support/random.ts';
 import { Auditor } from './audit/auditor.ts';
+import { Crew, type Member } from './crew.ts';
 import { type Ended, endedWith, type Hall, type Held, Player, type TableKnown } from './hand.ts';
 import type { Place } from './places.ts';
 import { Process } from './process.ts';
@@ -16,6 +17,10 @@ const GAMES = ['nj-craps', 'nj-mini-craps', 'nj-automated-craps', 'nz-craps', 'n
 const DAY_MS = 24 * 60 * 60 * 1000;
 const GUESTS = 18;
 const ACCOUNTS = 7;
+/** Tables dealt by people: every game has another one that the house deals. */
+const CREWED: readonly number[] = [5, 6];
+/** How often a crew does something. */
+const CREW_MS = 90;
 const PLAYERS_MOST = 32;
 const TABLES_MOST = 14;
 /** The timeout for an answer. */
@@ -42,6 +47,7 @@ export class Batch implements Hall {
   #operator: Operator | null = null;
   #manager: Manager | null = null;
   #lives = 0;
+  #hired = 0;
   #days = 0;
   #begunAt = 0;
   #isOver = false;
@@ -169,13 +175,16 @@ export class Batch implements Hall {
     for (let at = 0; at < GAMES.length + 3; at++) {
       const game = GAMES[(first + at) % GAMES.length] ?? 'nj-craps';
       const hasBots = random.chance(35);
+      const hasCrew = CREWED.includes(at);
       // A process that has not yet heard of the operator refuses at first.
-      while (this.tables.length <= at) await this.#wait(this.#operator.openTable(game, at, hasBots));
+      while (this.tables.length <= at)
+        await this.#wait(this.#operator.openTable(game, at, hasCrew ? { hasCrew } : { hasBots }));
     }
     await this.#pass(3_000);
     for (let at = 0; at < GUESTS; at++) await this.#wait(this.#guest(at));
     for (let at = 0; at < ACCOUNTS; at++) await this.#wait(this.#account(`account ${at}`, true));
     await this.#wait(this.#promote());
+    for (const { id, hasCrew } of [...this.tables]) if (hasCrew) await this.#staff(id);
     for (let at = 0; at < 10; at++) await this.#wait(this.#operator.issue());
   }
 
@@ -219,14 +228,38 @@ export class Batch implements Hall {
     this.#manager = new Manager(new Player(this, person, new Random(this.#plan.seed + 8), true));
   }
 
+  /** Hires a crew for a table with real dice. */
+  async #staff(id: string): Promise<void> {
+    const table = (await this.#wait(this.process(0)?.house?.live(id) ?? Promise.resolve(null)))?.table;
+    holds(table !== undefined, () => `${id} is not there`);
+    const members: Member[] = [];
+    for (const role of Crew.rolesFor(table)) {
+      const name = `The ${role} ${this.#hired++}`;
+      const person = await this.#wait(this.#account(name, false, `10.7.0.${this.#hired}`));
+      await this.#wait(this.#operator?.grant(person, role, id) ?? Promise.resolve());
+      const random = new Random(this.#plan.seed * 37 + this.#hired);
+      members.push({ player: new Player(this, person, random, true), role });
+    }
+    this.#crewSoon(new Crew(id, members, new Random(this.#plan.seed * 41 + this.#hired)), id);
+  }
+
+  #crewSoon(crew: Crew, id: string): void {
+    this.#plan.place.time.after(CREW_MS, () => {
+      if (this.#isOver) return;
+      const isQuiet = this.#isCalm || this.#quiet.has(id) || this.#acts >= this.#plan.acts;
+      const work = crew.work(isQuiet).catch((error: unknown) => this.#fault(error));
+      void work.then(() => this.#crewSoon(crew, id));
+    });
+  }
+
   async #guest(at: number): Promise<void> {
     const entered = await this.process(at)?.house?.people.guest(`guest ${at}`, `10.4.0.${at}`);
     holds(entered !== undefined && !isDenial(entered), () => 'a guest was not let in');
     this.join({ person: entered.person.id, isAccount: false });
   }
 
-  async #account(name: string, plays: boolean): Promise<string> {
-    const begun = await this.process(0)?.door?.openAccount(null, name, PASSWORD, `10.5.0.${name.length}`);
+  async #account(name: string, plays: boolean, address = `10.5.0.${name.length}`): Promise<string> {
+    const begun = await this.process(0)?.door?.openAccount(null, name, PASSWORD, address);
     holds(begun !== undefined && 'person' in begun, () => 'an account was not opened');
     if (plays) this.join({ person: begun.person.id, isAccount: true });
     return begun.person.id;
@@ -328,7 +361,7 @@ export class Batch implements Hall {
       await operator.open(id);
       this.#quiet.delete(id);
     }
-    await operator.openTable('nj-mini-dice', 1, false);
+    await operator.openTable('nj-mini-dice', 1);
   }
 
   /** Stops all schemes and lets pending work finish. */

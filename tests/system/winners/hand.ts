@@ -20,7 +20,13 @@ export type Held = {
   isUsed: boolean;
 };
 
-export type TableKnown = { readonly id: string; readonly game: string; readonly isPrivate: boolean };
+export type TableKnown = {
+  readonly id: string;
+  readonly game: string;
+  readonly isPrivate: boolean;
+  /** People deal it, with real dice. */
+  readonly hasCrew: boolean;
+};
 
 /** The batch as its players see it. */
 export interface Hall {

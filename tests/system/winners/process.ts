@@ -16,7 +16,7 @@ import { Random } from '../../support/random.ts';
 import type { Opened, Place } from './places.ts';
 
 /** A fast crew, to decide many wagers in little time. */
-const HURRIED: Pace = {
+export const HURRIED: Pace = {
   ...PACE,
   ...{ bettingMs: 400, flightMs: 120, callMs: 60, stepMs: 15, offerMs: 250, shooterMs: 1_000 },
 };

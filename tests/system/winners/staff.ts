@@ -1,6 +1,7 @@
 // An operator who runs the house properly: opens tables, issues coupons, posts payouts once every table in a group is closed,
 // grants roles. And a manager with a granted role, who voids friends' losses wherever the rules allow it.
 
+import type { CrewRole } from '../../../src/rules/language/crew.ts';
 import type { House } from '../../../src/server/gateway/gateway.ts';
 import { isDenial } from '../../../src/server/gateway/gateway.ts';
 import type { TableWish } from '../../../src/wire/answers.ts';
@@ -27,19 +28,24 @@ export class Operator {
     return this.#self.person;
   }
 
-  async openTable(game: string, number: number, hasBots: boolean): Promise<string | null> {
+  async openTable(
+    game: string,
+    number: number,
+    { hasBots = false, hasCrew = false } = {},
+  ): Promise<string | null> {
     const wish: TableWish = {
       name: game,
       game,
       choices: { 'table.places': 14 },
-      isAutomatic: true,
-      hasDualControl: false,
+      isAutomatic: !hasCrew,
+      // Every batch has a table where corrections need a second person.
+      hasDualControl: hasCrew && (number % 2 === 1 || this.#random.chance(30)),
       bots: hasBots ? (BOTS[game] ?? []) : [],
     };
     const { answer } = await this.#ask('create-table', (house) => house.create(this.person, wish), number);
     if (answer === null || isDenial(answer)) return null;
     const { id } = answer as { readonly id: string };
-    this.#self.hall.openTable({ id, game, isPrivate: false });
+    this.#self.hall.openTable({ id, game, isPrivate: false, hasCrew });
     return id;
   }
 
@@ -125,7 +131,7 @@ export class Operator {
     await this.#self.give({ do: 'sign-off', id: this.person, role: 'operator', by }, { table });
   }
 
-  async grant(person: string, role: 'casino-manager', table: string | null): Promise<void> {
+  async grant(person: string, role: CrewRole, table: string | null): Promise<void> {
     await this.#ask('set-role', (house) => house.people.setRole(this.person, person, { role, table }, true));
   }
 

@@ -1,5 +1,6 @@
-// Players who try to cheat, a hundred thousand acts per run, half from a fixed seed and half from a new one. Nobody ever has
-// more than was issued to them and legally won, and the counts show what was tried.
+// Players who try to cheat, a hundred thousand acts per run, half from a fixed seed and half from a new one, at tables dealt by the
+// house and at tables with a crew of people, real dice and customers without a device. Nobody ever has more than was issued to them
+// and legally won, and the counts show what was tried.
 
 import { describe, expect, test } from 'vitest';
 import { ownProcess } from '../../support/run/own-process.ts';
@@ -38,6 +39,14 @@ const LEAST: Readonly<Record<string, number>> = {
   'because above-most': 250,
   'because too-few-chips': 250,
   'because no-authority': 500,
+  'customers: PlaceTaken': 10,
+  'customers: BoughtIn': 15,
+  'customers: WagerMade': 25,
+  'customers: CashedOut': 8,
+  'payments corrected': 8,
+  'wagers corrected': 4,
+  'corrections approved': 3,
+  'rolls entered by a crew': 15,
   'rolls at nj-craps': 20,
   'rolls at nj-mini-craps': 5,
   'rolls at nj-automated-craps': 20,

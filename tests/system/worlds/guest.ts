@@ -1,5 +1,5 @@
-// A guest in a simulated world: sits down somewhere, buys in, bets, shoots, changes tables and processes, and resends every
-// command under the same id until it gets an answer.
+// A guest or a crew member in a simulated world. A guest sits down somewhere, buys in, bets, shoots, and changes tables and
+// processes. Both resend every command under the same id until it gets an answer.
 
 import { isRefusal } from '../../../src/rules/language/refusal.ts';
 import type { Outcome } from '../../../src/server/gateway/gateway.ts';
@@ -25,6 +25,8 @@ export type GuestSeams = {
   /** A reachable process, by number. */
   readonly lifeAt: (number: number) => Life | null;
   readonly log: (what: string) => void;
+  /** What to say instead of a guest's own wishes, for someone who works here. */
+  readonly says?: (table: Table) => Said | null;
   /** Sends a command to a process and checks that the answer is true. */
   readonly give: (life: Life, person: string, asked: Asked) => Promise<Outcome | null>;
 };
@@ -59,8 +61,8 @@ export class Guest {
   }
 
   #soon(): void {
-    const { time, random } = this.#seams;
-    time.after(60 + random.below(700), () => void this.#turn());
+    const { time, random, says } = this.#seams;
+    time.after(60 + random.below(says === undefined ? 700 : 150), () => void this.#turn());
   }
 
   async #turn(): Promise<void> {
@@ -113,7 +115,8 @@ export class Guest {
 
   /** The guest's next command at a table; null if there is none or it does not parse. */
   #wish(table: Table): Command | null {
-    const said = this.#says(table);
+    const { says } = this.#seams;
+    const said = says === undefined ? this.#says(table) : says(table);
     if (said === null) return null;
     const command = parseCommand(JSON.parse(JSON.stringify(said)));
     return isRefusal(command) ? null : command;

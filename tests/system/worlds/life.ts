@@ -20,7 +20,7 @@ import type { WorldTime } from './time.ts';
 import type { Weather } from './weather.ts';
 
 /** A fast crew, to fit much into few seconds. */
-const HURRIED: Pace = {
+export const HURRIED: Pace = {
   ...PACE,
   ...{ bettingMs: 500, flightMs: 120, callMs: 60, stepMs: 20, offerMs: 400, shooterMs: 1_500 },
   ...{ crewMs: 3_000, blinkMs: 100, placeMs: 2_500, idleMs: 60_000 },

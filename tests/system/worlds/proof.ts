@@ -3,6 +3,7 @@
 
 import { isDeepStrictEqual } from 'node:util';
 import type { DiceNote } from '../../../src/host/dice/kept-dice.ts';
+import type { Happening } from '../../../src/host/night/read-table.ts';
 import { rulesOfAbout, type TableAbout } from '../../../src/host/table-about.ts';
 import { accountsOf, feltOf, rackOf } from '../../../src/host/writer/ledger.ts';
 import type { Rules } from '../../../src/rules/compile/rules.ts';
@@ -18,6 +19,7 @@ import type { TableEvent } from '../../../src/table/event.ts';
 import { evolveAll } from '../../../src/table/evolve/evolve.ts';
 import { emptyTable } from '../../../src/table/open.ts';
 import type { Table } from '../../../src/table/state.ts';
+import { FollowedRolls } from '../../support/crowd/followed-rolls.ts';
 
 /** A world with a violated requirement. */
 export class Broken extends Error {}
@@ -39,6 +41,8 @@ export class Proof {
   readonly #disk: MemoryDisk;
   readonly #vault: Vault;
   readonly #acknowledged = new Map<string, Acknowledged>();
+  /** Entries that processes have shown. */
+  shown = 0;
   /** The writer under each fence. */
   readonly #writers = new Map<string, string>();
 
@@ -69,6 +73,16 @@ export class Proof {
   wrote(owner: string, entry: NewEntry): void {
     this.#oneWriter(owner, entry);
     this.#nothingEarly(entry);
+  }
+
+  /** Whatever a process shows, dice above all, has been entered: it is on disk as it is shown. */
+  saw(table: string, happened: readonly Happening[]): void {
+    for (const { seq, events } of happened) {
+      const [row] = this.#disk.rows(table, seq - 1, 1);
+      const isSame = row !== undefined && isDeepStrictEqual(entryOf(row).events, events);
+      holds(isSame, () => `${table} shows entry ${seq}, which is not on disk`);
+      this.shown += 1;
+    }
   }
 
   /** No faces or secrets leave a process before the entry that ends betting on them. */
@@ -108,7 +122,8 @@ export class Proof {
     const sum = (prefix: string): number =>
       balances.reduce((all, { account, cents }) => all + (account.startsWith(prefix) ? cents : 0), 0);
     holds(sum('') === 0, () => `all accounts together have ${sum('')}`);
-    const held = sum('wallet:') + sum('drop:') + sum('cage:');
+    // What customers without a device have put down is in no wallet.
+    const held = sum('wallet:') + sum('customers:') + sum('drop:') + sum('cage:');
     holds(held === minted, () => `${minted} cents were given out, but ${held} are in wallets, drop and cage`);
     return streams.map(({ stream, seq, hash }) => `${stream} ${seq} ${hash}`).join('\n');
   }
@@ -137,7 +152,15 @@ export class Proof {
   /** The ledger agrees with the chips at the table. */
   #booksSay(id: string, about: TableAbout, entries: readonly Entry[]): void {
     let table = emptyTable(rulesFor(about));
-    for (const { events } of entries) table = evolveAll(table, events as unknown as readonly TableEvent[]);
+    const dice = new FollowedRolls();
+    for (const { seq, command, events } of entries) {
+      const happened = events as unknown as readonly TableEvent[];
+      table = evolveAll(table, happened);
+      for (const event of happened) {
+        const trouble = dice.see(event, (command ?? {}) as object);
+        holds(trouble === null, () => `${id} entry ${seq}: ${trouble}`);
+      }
+    }
     if (entries.length === 0) return;
     for (const [account, cents] of accountsAt(id, table)) {
       const held = this.#disk.cents(account);

@@ -15,8 +15,9 @@ import { decide } from '../../../src/table/decide/decide.ts';
 import type { Table } from '../../../src/table/state.ts';
 import { Random } from '../../support/random.ts';
 import { settled } from '../../support/test-clock.ts';
+import { dealing, hasCrew, hire } from './crewed.ts';
 import { FencedDisk } from './fenced-disk.ts';
-import { type Asked, Guest } from './guest.ts';
+import { type Asked, Guest, type GuestSeams } from './guest.ts';
 import { Life } from './life.ts';
 import { Network } from './network.ts';
 import { Broken, holds, Proof } from './proof.ts';
@@ -29,6 +30,8 @@ export type WorldSum = {
   readonly hash: string;
   readonly weather: Weather;
   readonly acknowledged: number;
+  /** Entries seen by watchers of a world with a crew. */
+  readonly shown: number;
   readonly lives: number;
   readonly happened: number;
 };
@@ -65,6 +68,7 @@ export class World {
   readonly #network: Network;
   readonly #slots: (Life | null)[] = [];
   readonly #guests: Guest[] = [];
+  readonly #crew: Guest[] = [];
   readonly #tables: string[] = [];
   readonly #tell: ((line: string) => void) | null;
   #isFoul = false;
@@ -100,9 +104,9 @@ export class World {
       process.off('unhandledRejection', complain);
     }
     this.#look();
-    const { acknowledged } = this.#proof;
+    const { acknowledged, shown } = this.#proof;
     const [seed, weather, lives, happened] = [this.#seed, this.#weather, this.#lives, this.#happened];
-    return { seed, hash: this.#hash.digest('hex'), weather, acknowledged, lives, happened };
+    return { seed, hash: this.#hash.digest('hex'), weather, acknowledged, shown, lives, happened };
   }
 
   #log(what: string): void {
@@ -144,6 +148,8 @@ export class World {
         hasDualControl: false,
         bots: random.chance(60) ? bots : [],
         ...diceOf(game, random),
+        // People deal the first table in some worlds, with dice that they enter.
+        ...(at === 0 && hasCrew(this.#seed) ? { isAutomatic: false, bots: [], dice: 'shaker' } : {}),
       };
       await vault.create(id, about as unknown as Json, this.#time.now());
       this.#tables.push(id);
@@ -163,6 +169,7 @@ export class World {
     for (let at = 0; at < count; at++) await this.#newcomer(`guest ${at}`, this.#lifeAt(at));
     holds(this.#guests.length === count, () => 'without failures, every guest is let in');
     await this.#limit(vault);
+    if (hasCrew(this.#seed)) await this.#staff(vault);
   }
 
   /** Some guests have limits, so that resent commands run into them. */
@@ -180,19 +187,36 @@ export class World {
     people.stop();
   }
 
+  /** A crew for the first table, which has opened it and taken wagers before anything fails. */
+  async #staff(store: ReturnType<typeof openMemory>): Promise<void> {
+    const [id = ''] = this.#tables;
+    const clock = { now: () => this.#time.now(), after: () => () => {} };
+    const people = await People.open({ store, clock });
+    const table = (await this.#lifeAt(0)?.house?.live(id))?.table;
+    holds(table !== undefined, () => `${id} is not there`);
+    for (const [at, by] of (await hire(people, id, table)).entries()) {
+      const random = new Random(this.#seed * 37 + at);
+      const says = dealing(by, new Random(this.#seed * 41 + at), () => this.#time.now());
+      this.#crew.push(new Guest(by.id, { ...this.#seams(random), tables: [id], says }));
+    }
+    people.stop();
+    await this.#pass(5_000);
+  }
+
   async #newcomer(name: string, life: Life | null): Promise<void> {
     const entered = await life?.house?.people.guest(name, 'somewhere').catch(() => null);
     if (entered == null || isDenial(entered)) return;
-    const seams = {
-      time: this.#time,
-      random: new Random(this.#seed * 31 + this.#guests.length),
-      network: this.#network,
-      tables: this.#tables,
-      lifeAt: (number: number) => this.#lifeAt(number),
-      log: (what: string) => this.#log(what),
-      give: (to: Life, person: string, asked: Asked) => this.#give(to, person, asked),
+    const random = new Random(this.#seed * 31 + this.#guests.length);
+    this.#guests.push(new Guest(entered.person.id, this.#seams(random)));
+  }
+
+  #seams(random: Random): GuestSeams {
+    return {
+      ...{ time: this.#time, random, network: this.#network, tables: this.#tables },
+      lifeAt: (number) => this.#lifeAt(number),
+      log: (what) => this.#log(what),
+      give: (to, person, asked) => this.#give(to, person, asked),
     };
-    this.#guests.push(new Guest(entered.person.id, seams));
   }
 
   #lifeAt(number: number): Life | null {
@@ -220,6 +244,19 @@ export class World {
     });
     this.#slots[slot] = life;
     await life.open();
+    if (hasCrew(this.#seed)) await this.#watch(life);
+  }
+
+  /** Sees what a process shows its watchers. */
+  async #watch({ house }: Life): Promise<void> {
+    for (const id of this.#tables)
+      (await house?.live(id))?.watch((happened) => {
+        try {
+          this.#proof.saw(id, happened);
+        } catch (error) {
+          this.#broken ??= error;
+        }
+      });
   }
 
   /** Restarts processes that have ended. */
@@ -323,6 +360,10 @@ export class World {
     for (const { pending, person } of this.#guests)
       holds(pending === null, () => `${person} never gets an answer to ${pending?.id}`);
     await this.#dealsOn();
+    for (const member of this.#crew) member.goAway();
+    await this.#pass(this.#crew.length === 0 ? 0 : 2_500);
+    for (const { pending, person } of this.#crew)
+      holds(pending === null, () => `${person} never gets an answer to ${pending?.id}`);
   }
 
   /** Every process serves every table, and has read its whole record. */

@@ -2,6 +2,7 @@
 // violations: chips nobody issued or lost, a coupon played twice, a top-up of a wallet that was not low, a bet past a limit. It
 // shares no code with the ledger, the code that redecides a record, or the table's own arithmetic.
 
+import { isDeepStrictEqual } from 'node:util';
 import type { TableAbout } from '../../../../src/host/table-about.ts';
 import { proveHouse } from '../../../../src/server/audit/redecide/prove-house.ts';
 import type { Entry } from '../../../../src/store/store.ts';
@@ -45,6 +46,7 @@ export class Auditor {
       risks.push(...table.take(await readOn(vault, stream, table.seq)));
     }
     for (const topUp of topUps) this.#toppedUp(topUp);
+    for (const table of this.#tables.values()) this.#customersHold(table);
     for (const risk of risks) this.#atRisk(risk);
     this.#nobodyBeyond(nowMs);
     this.#couponsHold();
@@ -78,6 +80,21 @@ export class Auditor {
       () => `people entry ${seq}: ${person} was topped up twice in a day`,
     );
     this.#tally.add('top-ups paid');
+  }
+
+  /** No customer's name is a person's, and what needs a second person's approval has it, for that and nothing else. */
+  #customersHold({ id, served, corrections }: TableBooks): void {
+    for (const name of served) holds(!this.#people.people.has(name), () => `${id}: ${name} has an account`);
+    for (const { seq, id: entry, command, isDual } of corrections.splice(0)) {
+      if (!isDual) continue;
+      const asked = this.#people.seconds.get(entry.replace(/^second-/, ''));
+      const isGiven = asked !== undefined && asked.givenBy !== null && asked.givenBy !== asked.by;
+      holds(
+        isGiven && isDeepStrictEqual(asked.command, command),
+        () => `${id} entry ${seq}: corrected by one person alone: ${JSON.stringify(asked)}`,
+      );
+      this.#tally.add('corrections approved');
+    }
   }
 
   /** Taking a place or betting must have been allowed by the people's record at that moment. */
@@ -214,7 +231,7 @@ export class Auditor {
       holds(own === held, () => `${account} has ${held} in the ledger, but ${own} by this count`);
     }
     let [money, issued] = [0, 0];
-    for (const [account, cents] of counted) if (!account.startsWith('coupon:')) money += cents;
+    for (const [account, cents] of counted) if (MONEY.some((one) => account.startsWith(one))) money += cents;
     for (const one of this.#people.people.values()) issued += one.issued;
     for (const { brought } of this.#tables.values()) issued += brought;
     holds(money === issued, () => `there are ${money} cents, but ${issued} were issued or brought in`);
@@ -233,9 +250,13 @@ export class Auditor {
       counted.set(account, (counted.get(account) ?? 0) + cents);
     };
     for (const table of this.#tables.values()) {
-      for (const [player, cents] of table.moved) add(`wallet:${player}`, -cents);
-      for (const [player, cents] of table.racks) add(`rack:${player}:${table.id}`, cents);
-      for (const bet of table.bets.values()) add(`felt:${bet.player}:${table.id}`, bet.stake);
+      for (const [player, cents] of table.moved)
+        add(table.served.has(player) ? `customers:${table.id}` : `wallet:${player}`, -cents);
+      for (const [player, cents] of table.racks) add(`rack:${encodeURIComponent(player)}:${table.id}`, cents);
+      for (const bet of table.bets.values())
+        add(`felt:${encodeURIComponent(bet.player)}:${table.id}`, bet.stake);
+      add(`drop:${table.id}`, table.drop);
+      add(`cage:${table.id}`, table.cage);
       add(`bank:${table.id}`, table.bank);
       add(`fees:${table.id}`, table.fees);
       for (const [id, { lying, played }] of table.coupons) {
@@ -248,7 +269,9 @@ export class Auditor {
   }
 }
 
-const COUNTED = ['wallet:', 'rack:', 'felt:', 'bank:', 'fees:', 'coupon:'];
+/** Where money is; what customers without a device have brought counts as theirs. */
+const MONEY = ['wallet:', 'customers:', 'rack:', 'felt:', 'bank:', 'fees:'];
+const COUNTED = [...MONEY, 'coupon:', 'drop:', 'cage:'];
 const isCounted = (account: string): boolean => COUNTED.some((prefix) => account.startsWith(prefix));
 
 const isTable = (about: unknown): about is TableAbout =>

@@ -42,6 +42,9 @@ class PersonSeen {
   readonly exclusions: Exclusion[] = [];
 }
 
+/** A request for a second person's approval. */
+type Asked = { readonly by: string; readonly command: unknown; givenBy: string | null };
+
 /** Events in the people's record that involve money. */
 type Event = {
   readonly type: string;
@@ -55,11 +58,15 @@ type Event = {
   readonly group?: string;
   readonly payouts?: Readonly<Record<string, string>>;
   readonly coupon?: Omit<CouponSeen, 'seq'>;
+  /** The request itself when it is asked for, and its name when it is answered. */
+  readonly request?: string | { readonly id: string; readonly by: string; readonly command: unknown };
+  readonly by?: string;
 };
 
 export class PeopleRecord {
   readonly people = new Map<string, PersonSeen>();
   readonly coupons = new Map<string, CouponSeen>();
+  readonly seconds = new Map<string, Asked>();
   readonly #payouts: { readonly seq: number; readonly group: string; readonly payouts: Event['payouts'] }[] =
     [];
   seq = 0;
@@ -83,6 +90,11 @@ export class PeopleRecord {
       holds(!this.coupons.has(event.coupon.id), () => `coupon ${event.coupon?.id} is issued twice`);
       this.coupons.set(event.coupon.id, { ...event.coupon, seq });
     }
+    const { request } = event;
+    if (type === 'SecondAsked' && typeof request === 'object')
+      this.seconds.set(request.id, { by: request.by, command: request.command, givenBy: null });
+    const asked = typeof request === 'string' ? this.seconds.get(request) : undefined;
+    if (type === 'SecondGiven' && asked !== undefined) asked.givenBy = event.by ?? null;
     if (type === 'PayoutsPosted')
       this.#payouts.push({ seq, group: event.group ?? '', payouts: event.payouts ?? {} });
     if (person === '') return null;

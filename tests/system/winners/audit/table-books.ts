@@ -6,7 +6,8 @@ import type { Rules } from '../../../../src/rules/compile/rules.ts';
 import { isRefusal } from '../../../../src/rules/language/refusal.ts';
 import type { Entry } from '../../../../src/store/store.ts';
 import type { LostRow, MovedRow, ReturnedRow, TableEvent, WonRow } from '../../../../src/table/event.ts';
-import type { Standing } from '../../../../src/table/state.ts';
+import type { Actor, Standing } from '../../../../src/table/state.ts';
+import { FollowedRolls } from '../../../support/crowd/followed-rolls.ts';
 import { holds, type Tally } from '../tally.ts';
 import type { Bet } from './bet.ts';
 import { History } from './history.ts';
@@ -17,6 +18,15 @@ const BANK_CENTS = 100_000_000;
 
 /** Games that take late wagers, confirmed by the crew, while the dice are in the air. */
 const LATE: ReadonlySet<string> = new Set(['nj-craps', 'nj-mini-craps', 'nz-craps']);
+
+/** A slip put right by the crew, for checking who approved it. */
+export type Correction = {
+  readonly table: string;
+  readonly seq: number;
+  readonly id: string;
+  readonly command: unknown;
+  readonly isDual: boolean;
+};
 
 /** An entry by which a player joined the table or put more at risk, and its writer's basis. */
 export type Risk = {
@@ -65,12 +75,23 @@ export class TableBooks {
   brought = 0;
   racks = new Map<string, number>();
   bets = new Map<number, Bet>();
+  /** Customers without a device: their cash is in no wallet. */
+  readonly served = new Set<string>();
+  /** Cash put down, and what came from the cage less what went there. */
+  drop = 0;
+  cage = 0;
+  corrections: Correction[] = [];
   /** Buy-ins less cash-outs. */
   readonly moved = new Map<string, number>();
   /** Winnings less losses and fees. */
   results = new Map<string, number>();
   readonly histories = new Map<string, History>();
   readonly coupons = new Map<string, CouponCount>();
+  /** Who is on duty, in which role. */
+  readonly #crew = new Set<string>();
+  readonly #dice = new FollowedRolls();
+  /** The entry that corrects a wager. */
+  #correctedSeq = 0;
   readonly #waiting = new Map<number, Waiting>();
   /** When each coupon was last in a wager that needed confirmation. */
   readonly #askedAt = new Map<string, number>();
@@ -112,7 +133,11 @@ export class TableBooks {
       }
       const { roll } = (entry.draw ?? {}) as { readonly roll?: number | null };
       if (roll !== undefined) this.#drawn = roll;
-      for (const event of entry.events as unknown as readonly TableEvent[]) this.#see(event);
+      for (const event of entry.events as unknown as readonly TableEvent[]) {
+        const trouble = this.#dice.see(event, (entry.command ?? {}) as object);
+        holds(trouble === null, () => `${this.id} entry ${entry.seq}: ${trouble}`);
+        this.#see(event);
+      }
       this.seq = entry.seq;
       this.#closeEntry(entry);
     }
@@ -178,6 +203,10 @@ export class TableBooks {
     wager: Partial<Pick<Risk, 'stake' | 'coupon' | 'instrument'>> = {},
   ): void {
     const { seq = 0, seen = null } = this.#entry ?? {};
+    if (this.served.has(player)) {
+      this.#byCrew(player, what);
+      return;
+    }
     const { stake = 0, coupon = null, instrument = null } = wager;
     const at = this.#at;
     const isConfirmed = seq === this.#confirmedSeq && coupon !== null;
@@ -188,9 +217,42 @@ export class TableBooks {
     });
   }
 
+  /** Only people on duty act for a customer without a device, and the house once the customer has gone. */
+  #byCrew(player: string, what: string): void {
+    const { seq = 0, by: person, command } = this.#entry ?? {};
+    if (person === 'house') return;
+    const { role, id } = (command as { readonly by?: Actor } | null)?.by ?? { role: 'player', id: '' };
+    holds(
+      role !== 'player' && id === person && this.#crew.has(`${role} ${id}`),
+      () => `${this.id} entry ${seq}: ${what} for ${player} by ${person} as ${role}`,
+    );
+    this.#tally.add(`customers: ${what}`);
+  }
+
   #see(event: TableEvent): void {
     switch (event.type) {
+      case 'CrewSignedOn':
+        this.#crew.add(`${event.member.role} ${event.member.id}`);
+        return;
+      case 'CrewSignedOff':
+        this.#crew.delete(`${event.role} ${event.id}`);
+        return;
+      case 'PaymentCorrected':
+        this.#corrected(event.by);
+        this.bank -= event.cents;
+        this.#rack(event.player, event.cents);
+        this.#result(event.player, event.cents);
+        // What is taken back may already be at risk elsewhere.
+        if (event.cents < 0) this.#historyOf(event.player).overruledAt = this.#at;
+        this.#tally.add('payments corrected');
+        return;
+      case 'WagerCorrected':
+        this.#corrected(event.by);
+        this.#correctedSeq = this.#entry?.seq ?? 0;
+        this.#tally.add('wagers corrected');
+        return;
       case 'PlaceTaken':
+        if (event.served === true) this.served.add(event.player);
         this.#historyOf(event.player).comes(this.#entry?.seq ?? 0, this.#at);
         this.#risk(event.player, event.type);
         return;
@@ -210,10 +272,19 @@ export class TableBooks {
         return;
       case 'BoughtIn':
         this.#move(event.player, event.cents);
+        if (event.with === 'cash') this.drop += event.cents;
+        else this.cage += event.cents;
+        holds(
+          event.counted === undefined ||
+            event.counted.reduce((sum, one) => sum + one.cents * one.count, 0) === event.cents,
+          () => `${this.id}: ${event.player} was given ${event.cents} for other cash`,
+        );
         this.#risk(event.player, event.type);
         return;
       case 'CashedOut':
         this.#move(event.player, -event.cents);
+        this.cage -= event.cents;
+        if (this.served.has(event.player)) this.#byCrew(event.player, event.type);
         return;
       case 'BankFilled':
         this.bank += event.cents;
@@ -281,6 +352,7 @@ export class TableBooks {
         );
         this.#roll = new RollSeen(this.about, roll, this.#point, this.bets.values());
         this.#tally.add(`rolls at ${this.about.game}`);
+        if (!this.about.isAutomatic) this.#tally.add('rolls entered by a crew');
         return;
       }
       case 'LosersCollected':
@@ -334,6 +406,16 @@ export class TableBooks {
     this.moved.set(player, (this.moved.get(player) ?? 0) + cents);
     const before = this.#before?.moved;
     before?.set(player, (before.get(player) ?? 0) + cents);
+  }
+
+  #corrected({ role, id }: Actor): void {
+    const { seq = 0, id: name = '', command = null } = this.#entry ?? {};
+    holds(
+      this.#crew.has(`${role} ${id}`) && role !== 'operator',
+      () => `${this.id} entry ${seq}: ${id} corrects as ${role}`,
+    );
+    const isDual = this.about.hasDualControl;
+    this.corrections.push({ table: this.id, seq, id: name, command, isDual });
   }
 
   #drop(id: number): void {
@@ -393,6 +475,8 @@ export class TableBooks {
   /** Null if a wager may be changed; otherwise the reason it may not. */
   #frozen(bet: Bet, isRaised: boolean): string | null {
     if (this.#isClosed || this.#isOut || this.#isShown || this.#roll !== null) return 'the dice were out';
+    // A slip is put right, whatever the rules keep up.
+    if (this.#entry?.seq === this.#correctedSeq) return null;
     if (isRaised && bet.couponCents > 0) return 'it has a coupon';
     const isLine = ['pass', 'come', 'dont-pass', 'dont-come'].includes(bet.wager);
     if (isLine && bet.number !== 0 && (isRaised || !bet.wager.startsWith('dont'))) return 'it has a number';

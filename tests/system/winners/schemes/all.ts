@@ -3,6 +3,7 @@
 import type { Player } from '../hand.ts';
 import * as chips from './chips.ts';
 import * as coupons from './coupons.ts';
+import * as customers from './customers.ts';
 import * as felt from './felt.ts';
 import * as house from './house.ts';
 import * as limits from './limits.ts';
@@ -37,6 +38,9 @@ export const SCHEMES: readonly (readonly [weight: number, scheme: Scheme])[] = [
   [14, felt.promise],
   [16, felt.comeAndGo],
   [2, felt.quarrel],
+  [16, customers.speakFor],
+  [10, customers.inherit],
+  [8, customers.correct],
   [3, limits.setLimit],
   [10, limits.spread],
   [12, limits.dodge],

@@ -54,7 +54,7 @@ export async function openTable(player: Player): Promise<void> {
   if (answer === null || isDenial(answer)) return;
   const { id } = answer as { readonly id?: string };
   if (id === undefined) return;
-  hall.openTable({ id, game, isPrivate: true });
+  hall.openTable({ id, game, isPrivate: true, hasCrew: false });
   player.moveTo(id);
 }
 
