@@ -161,7 +161,7 @@ describe('the second approval', () => {
     expect(askedText(alone, command)).toBe(
       'This needs a second approval. It is up to the operator to approve it.',
     );
-    const { request } = known(waitingAt(house.people.known, TABLE, house.clock.at), 'a request');
+    const { request } = known(waitingAt(house.people.known, TABLE, house.clock.at)[0], 'a request');
     expect(request).toMatchObject({ by: gina, untilMs: house.clock.at + SECOND_MS, command });
     const saw = markAt(table, command);
     expect(mayNotSecond(table, request, { role, id: greg }, saw)).toBeNull();
@@ -217,11 +217,12 @@ describe('the second approval', () => {
   test('expires after a minute, and holds the dice no longer than that', async () => {
     const { house, gina, greg, table, command } = await disputedCall();
     await ask(house, gina, table, command, 'r');
-    const held = (given: Command) => heldBy(house.people.known, TABLE, given, house.clock.at) !== null;
+    const held = (given: Command) =>
+      heldBy(house.people.known, { id: TABLE, table }, given, house.clock.at) !== null;
     const throwing: Command = { do: 'throw', by: ann };
     const removing: Command = { do: 'remove', by: ann, wager: 1 };
     expect([held(throwing), held(removing)]).toEqual([true, false]);
-    expect(heldBy(house.people.known, 't2', throwing, house.clock.at)).toBeNull();
+    expect(heldBy(house.people.known, { id: 't2', table }, throwing, house.clock.at)).toBeNull();
     house.clock.at += SECOND_MS - 1;
     expect(held(throwing)).toBe(true);
     house.clock.at += 1;

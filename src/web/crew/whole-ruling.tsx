@@ -15,7 +15,7 @@ export function WholeRuling({ ruling, nameOf = (id) => id }: WholeRulingProps) {
         <dt>Seen</dt>
         <dd>{seen}</dd>
         <dt>Ruled</dt>
-        <dd>
+        <dd className="ruled">
           {ruled} {clause === null ? null : <Clause id={clause} />}
         </dd>
         {reason === '' ? null : (
@@ -42,7 +42,7 @@ export function WholeRuling({ ruling, nameOf = (id) => id }: WholeRulingProps) {
               <tr key={player}>
                 <th scope="row">{nameOf(player)}</th>
                 <td>
-                  {change(cents)}
+                  <Change cents={cents} />
                   {says.map((sentence) => (
                     <span key={sentence} className="soft">
                       {' '}
@@ -50,7 +50,9 @@ export function WholeRuling({ ruling, nameOf = (id) => id }: WholeRulingProps) {
                     </span>
                   ))}
                 </td>
-                <td>{change(otherwiseCents)}</td>
+                <td>
+                  <Change cents={otherwiseCents} />
+                </td>
               </tr>
             ))}
           </tbody>
@@ -61,5 +63,8 @@ export function WholeRuling({ ruling, nameOf = (id) => id }: WholeRulingProps) {
 }
 
 /** A change in a player's chips: "+$10", "−$5", "no change". */
-const change = (cents: number): string =>
-  cents === 0 ? 'no change' : `${cents > 0 ? '+' : '−'}${showDollars(Math.abs(cents))}`;
+const Change = ({ cents }: { readonly cents: number }) => (
+  <strong {...(cents === 0 ? {} : { className: cents > 0 ? 'gains' : 'loses' })}>
+    {cents === 0 ? 'no change' : `${cents > 0 ? '+' : '−'}${showDollars(Math.abs(cents))}`}
+  </strong>
+);
