@@ -54,7 +54,6 @@ class Controlled {
       const who = await web.visitor(
         index === 0 ? { width: 1180, height: 820 } : { width: 820, height: 1180 },
       );
-      who.page.setDefaultTimeout(8000); // DEBUG
       await signIn(evening, who, real.nameAt(role));
       await who.page.goto(`${evening.address}/table/${real.id}/crew`);
       await who.sees(who.page.getByRole('heading', { name: 'Players and their wagers' }));
@@ -157,39 +156,31 @@ type Waiting = { readonly request: string; readonly mark: string; readonly table
 const secondOn = (page: Page) => page.locator('.second');
 
 /** What a page shows of a ruling. */
-async function readOn(page: Page): Promise<Shown> {
-  const second = secondOn(page);
-  const said = async (what: string): Promise<string | null> => {
-    const found = second.locator(`dt:text-is("${what}") + dd`);
-    return (await found.count()) === 0 ? null : (await found.innerText()).trim();
-  };
-  const chip = second.locator('.ruled .clause');
-  const clause =
-    (await chip.count()) === 0 ? null : (await chip.innerText()).replace(/^Clause\s+/, '').trim();
-  const effects = await second.locator('tbody tr').evaluateAll((rows) =>
-    rows.map((row) => {
-      const text = (of: string) => row.querySelector(of)?.textContent ?? '';
-      const says = [...row.querySelectorAll('.soft')].map((one) => one.textContent?.trim()).join(' ');
-      const money = [text('td:nth-of-type(1) strong'), text('td:nth-of-type(2) strong')];
-      return [text('th'), says === '' ? money : [...money, says]] as const;
-    }),
-  );
-  const ruled = ((await said('Ruled')) ?? '').split('\n')[0] ?? '';
-  return {
-    title: (await second.getByRole('heading').innerText()).trim(),
-    seen: (await said('Seen')) ?? '',
-    ruled:
-      clause === null
-        ? ruled
-        : ruled
-            .replace(/Clause.*$/, '')
-            .replace(clause, '')
-            .trim(),
-    clause,
-    reason: await said('Reason'),
-    effects: Object.fromEntries(effects) as Shown['effects'],
-  };
-}
+const readOn = (page: Page): Promise<Shown> =>
+  secondOn(page).evaluate((second) => {
+    const text = (within: Element, of: string): string | null =>
+      within.querySelector(of)?.textContent?.trim() ?? null;
+    const terms = [...second.querySelectorAll('dt')];
+    const said = (what: string): Element | null =>
+      terms.find((one) => one.textContent === what)?.nextElementSibling ?? null;
+    return {
+      title: text(second, 'h2') ?? '',
+      seen: said('Seen')?.textContent ?? '',
+      ruled: said('Ruled')?.firstChild?.textContent?.trim() ?? '',
+      clause: text(second, '.ruled .clause')?.replace(/^Clause /, '') ?? null,
+      reason: said('Reason')?.textContent ?? null,
+      effects: Object.fromEntries(
+        [...second.querySelectorAll('tbody tr')].map((row) => {
+          const says = [...row.querySelectorAll('.soft')].map((one) => one.textContent?.trim()).join(' ');
+          const money = [
+            text(row, 'td:nth-of-type(1) strong') ?? '',
+            text(row, 'td:nth-of-type(2) strong') ?? '',
+          ] as const;
+          return [text(row, '.ruling-who') ?? '', says === '' ? money : ([...money, says] as const)];
+        }),
+      ),
+    };
+  });
 
 /** An answer sent by another client than the page; returns what the house says. */
 async function sent(page: Page, request: string, reply: object): Promise<string> {
@@ -457,7 +448,7 @@ test('at New Jersey craps a boxperson rules and a floorperson approves', async (
     title: 'Correct a payment',
     seen: `Ben has ${await rackOf(at, ben)} in the rack.`,
     ruled: '$20 is taken back from Ben.',
-    clause: 'NJ 1.12(a)',
+    clause: 'NJ 1.10(b)',
     reason: REASON,
     effects: { Ben: ['−$20', 'no change'] },
   });

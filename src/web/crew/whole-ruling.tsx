@@ -40,15 +40,17 @@ export function WholeRuling({ ruling, nameOf = (id) => id }: WholeRulingProps) {
           <tbody>
             {effects.map(({ player, says, cents, otherwiseCents }) => (
               <tr key={player}>
-                <th scope="row">{nameOf(player)}</th>
-                <td>
-                  <Change cents={cents} />
+                <th scope="row">
+                  <span className="ruling-who">{nameOf(player)}</span>
                   {says.map((sentence) => (
                     <span key={sentence} className="soft">
                       {' '}
                       {sentence}
                     </span>
                   ))}
+                </th>
+                <td>
+                  <Change cents={cents} />
                 </td>
                 <td>
                   <Change cents={otherwiseCents} />
