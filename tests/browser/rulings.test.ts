@@ -390,7 +390,7 @@ test('at New Jersey craps a boxperson rules and a floorperson approves', async (
   });
   const onFloor = plainThrow(rollNamed('3-4'));
   const [left] = onFloor.dice;
-  await lies({ ...onFloor, dice: [left, { face: null, lies: 'off-table' }] } as Observation);
+  await lies({ ...onFloor, dice: [left, { lies: 'off-table' }] });
   await floor.who.reads(/the table has moved on since boxperson .* asked, so the request is void/);
   await box.who.reads(/the table has moved on since you asked, so the request is void/);
   expect(await secondOn(floor.who.page).count()).toBe(0);

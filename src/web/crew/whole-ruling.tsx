@@ -29,11 +29,11 @@ export function WholeRuling({ ruling, nameOf = (id) => id }: WholeRulingProps) {
         <p>It moves no chips.</p>
       ) : (
         <table>
-          <caption>What it means for the players</caption>
+          <caption>What the ruling means for the players</caption>
           <thead>
             <tr>
               <th scope="col">Player</th>
-              <th scope="col">With the ruling</th>
+              <th scope="col">With it</th>
               <th scope="col">Without it</th>
             </tr>
           </thead>

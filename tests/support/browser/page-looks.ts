@@ -17,12 +17,24 @@ type AxeResult = {
   }[];
 };
 
+type AxeScope = {
+  /** The part of the page to check; all of it if this is left out. */
+  readonly within?: string;
+  /** The only rule to check; all of them if this is left out. */
+  readonly only?: string;
+};
+
 /** Serious and critical axe violations, one line each. */
-export async function axeSays(page: Page): Promise<readonly string[]> {
+export async function axeSays(page: Page, { within, only }: AxeScope = {}): Promise<readonly string[]> {
   const isLoaded = await page.evaluate(() => 'axe' in globalThis);
   if (!isLoaded) await page.evaluate(AXE);
+  const where = within === undefined ? 'document' : JSON.stringify({ include: [[within]] });
+  const what =
+    only === undefined
+      ? `rules: { 'target-size': { enabled: true } }`
+      : `runOnly: { type: 'rule', values: ['${only}'] }`;
   const { violations } = (await page.evaluate(
-    `axe.run(document, { resultTypes: ['violations'], rules: { 'target-size': { enabled: true } } })`,
+    `axe.run(${where}, { resultTypes: ['violations'], ${what} })`,
   )) as AxeResult;
   return violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
@@ -202,7 +214,7 @@ const PRESSED_PX = 44;
  * Defects of a page as it is now, in every size and theme of a crew's screen, without visiting it again. BOXPERSON_PICTURES names
  * a folder for pictures.
  */
-export async function crewLooks(page: Page, state: string): Promise<readonly string[]> {
+export async function crewLooks(page: Page, state: string, scope: AxeScope = {}): Promise<readonly string[]> {
   const found: string[] = [];
   for (const [width, height] of CREW_SIZES) {
     await page.setViewportSize({ width, height });
@@ -221,11 +233,15 @@ export async function crewLooks(page: Page, state: string): Promise<readonly str
     const defects = [...(await defectsIn(page)), ...small];
     found.push(...defects.map((one) => `${state}, ${width} px: ${one}`));
     const folder = process.env.BOXPERSON_PICTURES;
-    if (folder !== undefined) await page.screenshot({ path: `${folder}/${state}-${width}.png` });
+    if (folder === undefined) continue;
+    await page.evaluate(() => window.scrollTo(0, 0));
+    await page.screenshot({ path: `${folder}/${state}-${width}.png` });
   }
+  // Themes differ in their colors only.
   for (const theme of ['dark', 'contrast', 'light']) {
     await page.locator('.theme select').selectOption(theme, { force: true });
-    found.push(...(await axeSays(page)).map((one) => `${state}, ${theme}: ${one}`));
+    const only = theme === 'light' ? {} : { only: 'color-contrast' };
+    found.push(...(await axeSays(page, { ...scope, ...only })).map((one) => `${state}, ${theme}: ${one}`));
   }
   return found;
 }
