@@ -111,7 +111,7 @@ test('a table at work', async () => {
   await real.give('dealer', { do: 'dispute' });
   await box.due('Rule on the disputed face');
   await looks(box, 'dispute', '.crew-side, .crew-columns');
-  await box.keys('Enter');
+  await box.does('Rule on the disputed face', /^Rule/);
   await startsInForm(box);
   await box.who.press('First die: 6', box.dialog);
   await box.who.press('Second die: 4', box.dialog);
