@@ -142,6 +142,14 @@ export const second = z.object({
   mark: z.string().describe('names this ruling; an approval repeats it'),
   as: z.array(crewRole).describe('the roles in which the caller may approve it'),
 });
+/** A request for a second approval that came to nothing. */
+export const secondOver = z.object({
+  request: z.string(),
+  table: tableId,
+  by: face,
+  does: z.string(),
+  deniedBy: face.nullable().describe('null if the table moved on before anyone answered'),
+});
 /** An account holder, as operators see them. */
 export const known = z.object({
   person: face,
@@ -363,6 +371,8 @@ export type PropertyAnswer = Immutable<z.infer<typeof property>>;
  * A command waiting for a second person's approval. `at` and `untilMs`, when the request expires, are milliseconds since 1970.
  */
 export type SecondAnswer = Immutable<z.infer<typeof second>>;
+/** A request for a second approval that was denied, or that the table has moved past. */
+export type SecondOver = Immutable<z.infer<typeof secondOver>>;
 /** An answer to a request for a second approval. */
 export type SecondReply = Immutable<z.infer<typeof secondAnswer>>;
 /** An account holder as operators see them, with their roles and whether they are signed in anywhere. */

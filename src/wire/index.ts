@@ -20,6 +20,7 @@ export type {
   Row,
   RowsAnswer,
   SecondAnswer,
+  SecondOver,
   SecondReply,
   SessionAnswer,
   ShiftAnswer,

@@ -7,9 +7,8 @@ import { known } from '../../src/base/assert.ts';
 import type { CrewRole } from '../../src/rules/language/crew.ts';
 import type { Table } from '../../src/table/state.ts';
 import { webForTests } from '../support/browser/for-tests.ts';
-import { axeSays, defectsIn } from '../support/browser/page-looks.ts';
 import { openRealTable, type RealTable } from '../support/browser/real-table.ts';
-import { chooseTheme, signIn } from '../support/browser/scenes.ts';
+import { signIn } from '../support/browser/scenes.ts';
 import { becomes, type Visitor } from '../support/browser/seat.ts';
 
 const web = webForTests();
@@ -140,17 +139,6 @@ async function isOnScreen(page: Page, selector: string): Promise<boolean> {
   });
 }
 
-/** Targets of under 44 px among those used while a roll is entered and paid. */
-const smallTargets = (page: Page): Promise<readonly string[]> =>
-  page
-    .locator('.face, .duty-now .button, .pay-head .button, .pay-left .button, .pay-tick, .crew-seat')
-    .evaluateAll((all) =>
-      all.flatMap((one) => {
-        const { width, height } = one.getBoundingClientRect();
-        return width >= 44 && height >= 44 ? [] : [`${one.textContent}: ${width} by ${height}`];
-      }),
-    );
-
 const SIZES = [
   [820, 1180],
   [1180, 820],
@@ -158,7 +146,7 @@ const SIZES = [
   [1280, 800],
 ] as const;
 
-test('felt, dice and payments fit every screen, in every theme', async () => {
+test('felt, dice and payments are on every screen without scrolling', async () => {
   const at = await openRealTable(web.evening(), 'nj-craps', { players: SIX, wagers: 40 });
   const sam = await atConsole(at, 'stickperson');
   await at.throwDice();
@@ -170,7 +158,6 @@ test('felt, dice and payments fit every screen, in every theme', async () => {
     const missing = ['.dice-entry', ...(width > 700 ? ['.crew-felt'] : [])];
     for (const one of missing)
       if (!(await isOnScreen(sam.page, one))) found.push(`${width} px: ${one} is not on the screen`);
-    found.push(...(await smallTargets(sam.page)), ...(await defectsIn(sam.page)));
   }
   await press(sam, '5', '4', 'Enter');
   await sam.sees(next(sam));
@@ -181,11 +168,6 @@ test('felt, dice and payments fit every screen, in every theme', async () => {
     await sam.sees(sam.felt);
     if (!(await isOnScreen(sam.page, '.pay-next')))
       found.push(`${width} px: the next payment is not on the screen`);
-    found.push(...(await smallTargets(sam.page)), ...(await defectsIn(sam.page)));
-  }
-  for (const theme of ['light', 'dark', 'contrast']) {
-    await chooseTheme(sam.page, theme);
-    found.push(...(await axeSays(sam.page)), ...(await defectsIn(sam.page)));
   }
   expect(found).toEqual([]);
 });

@@ -21,6 +21,7 @@ import type {
   ResetAnswered,
   RowsAnswer,
   SecondAnswer,
+  SecondOver,
   SecondReply,
   SessionAnswer,
   ShiftAnswer,
@@ -204,6 +205,8 @@ export interface House {
   /** The command's `by` names the person and the role; the house checks that they hold it. */
   give(person: PersonId, table: TableId, id: string, command: Command): Promise<Outcome>;
   seconds(by: PersonId): Promise<readonly SecondAnswer[] | Denial>;
+  /** Requests that came to nothing in the last minute. */
+  secondsOver(by: PersonId): readonly SecondOver[];
   answerSecond(by: PersonId, request: string, reply: SecondReply): Promise<Denial | null>;
   /** A person has come to a table, or has closed their last socket there; null stands for everyone without a session. */
   isHere(person: PersonId | null, table: TableId, isHere: boolean): void;

@@ -4,7 +4,7 @@
 import type { Clock } from '../../host/index.ts';
 import { type CrewRole, isRefusal } from '../../rules/index.ts';
 import { type Command, isRuling, rulingOf, type Table } from '../../table/index.ts';
-import type { SecondAnswer, SecondReply } from '../../wire/index.ts';
+import type { SecondAnswer, SecondOver, SecondReply } from '../../wire/index.ts';
 import type { Denial, Outcome } from '../gateway/gateway.ts';
 import { isExcluded, isLocked } from '../people/book.ts';
 import type { PeopleEvent, PersonId, TableId } from '../people/event.ts';
@@ -16,12 +16,14 @@ import {
   approvedAt,
   askedText,
   heldBy,
+  isPast,
   markOf,
   mayApproveAs,
   mayNotSecond,
   rulingIn,
   secondedId,
   secondWish,
+  waitingAt,
 } from './dual-control.ts';
 import { faceOf } from './people-desk.ts';
 
@@ -43,8 +45,10 @@ export class HouseWords {
 
   /** Whether this command needs a second approval at a table. */
   isHeld(table: TableId, command: Command): boolean {
-    const { people, clock } = this.#seams;
-    return heldBy(people.known, table, command, clock.now()) !== null;
+    const { people, clock, tables } = this.#seams;
+    const live = tables.live(table);
+    if (live === null) return false;
+    return heldBy(people.known, { id: table, table: live.table }, command, clock.now()) !== null;
   }
 
   seconds(by: PersonId): readonly SecondAnswer[] {
@@ -57,7 +61,7 @@ export class HouseWords {
         const asker = people.known.person(request.by);
         const { command } = request;
         const table = tables.live(request.table)?.table;
-        if (table === undefined || !isRuling(command)) return [];
+        if (table === undefined || !isRuling(command) || isPast(table, request)) return [];
         // The mark is of the ruling itself; players are named only for those who read it.
         const ruling = rulingIn(table, command);
         const shown = rulingOf(table, command, { player });
@@ -79,10 +83,42 @@ export class HouseWords {
       });
   }
 
+  /** Requests that came to nothing in the last minute: denied, for the person who asked, or past, for everyone with a role there. */
+  secondsOver(by: PersonId): readonly SecondOver[] {
+    const { people, clock, rolesAt, tables } = this.#seams;
+    return [...people.known.seconds()]
+      .filter(({ request }) => request.untilMs > clock.now() && rolesAt(by, request.table).length > 0)
+      .flatMap(({ request, outcome, secondBy }): readonly SecondOver[] => {
+        const table = tables.live(request.table)?.table;
+        const isVoid =
+          outcome === 'past' || (outcome === 'waits' && table !== undefined && isPast(table, request));
+        const isDenied = outcome === 'refused' && by === request.by;
+        if (!isVoid && !isDenied) return [];
+        const face = (id: PersonId) => {
+          const person = people.known.person(id);
+          return person === null ? { id, name: id, isBot: false } : faceOf(person);
+        };
+        return [
+          {
+            request: request.id,
+            table: request.table,
+            by: face(request.by),
+            does: request.command.do,
+            deniedBy: isDenied && secondBy !== null ? face(secondBy) : null,
+          },
+        ];
+      });
+  }
+
   async ask(person: PersonId, table: TableId, id: string, command: Command, now: Table): Promise<Outcome> {
-    const request = secondWish(id, table, now, command);
-    if (isRefusal(request)) return { done: 'refused', refusal: request };
-    const asked = await this.#seams.people.act(`ask-${id}`, person, { do: 'ask-second', request });
+    const wish = secondWish(id, table, now, command);
+    if (isRefusal(wish)) return { done: 'refused', refusal: wish };
+    const { people, clock } = this.#seams;
+    const past = waitingAt(people.known, table, clock.now())
+      .filter(({ request }) => isPast(now, request))
+      .map(({ request }) => request.id);
+    const request = past.length === 0 ? wish : { ...wish, past };
+    const asked = await people.act(`ask-${id}`, person, { do: 'ask-second', request });
     const refused = refusalOf(asked);
     if (refused !== null) return { done: 'refused', refusal: refused };
     return { done: 'waiting', request: id, says: askedText(now, command) };

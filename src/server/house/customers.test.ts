@@ -191,6 +191,7 @@ test('the journal names what the crew did for players, what was ruled and what w
     expect.arrayContaining([...done, 'Olga made The dealer dealer at every table.']),
   );
   expect((await says(other)).filter((one) => done.includes(String(one)))).toEqual([]);
+});
 
 test('the house sees off customers who have left wagers behind, and those at a table that is retired', async () => {
   const { evening, table, does, whom, rolls } = await staffed('nj-craps');

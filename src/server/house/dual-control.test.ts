@@ -112,6 +112,24 @@ describe('what needs a second approval', () => {
       true,
     ],
     ['a No Roll without money on the table', () => openTable(NEW_JERSEY_CRAPS), noRoll, false],
+    [
+      'the removal of a player with money up',
+      () => bet(openTable(NEW_JERSEY_CRAPS), 'pass'),
+      { do: 'leave', by, player: 'ann' },
+      true,
+    ],
+    [
+      'the removal of a player without money up',
+      () => openTable(NEW_JERSEY_CRAPS),
+      { do: 'leave', by, player: 'ann' },
+      false,
+    ],
+    [
+      'a player who leaves',
+      () => bet(openTable(NEW_JERSEY_CRAPS), 'pass'),
+      { do: 'leave', by: ann, player: 'ann' },
+      false,
+    ],
     ['a call', () => bet(openTable(NEW_JERSEY_CRAPS), 'pass'), { do: 'call-total', by, total: 7 }, false],
     [
       'an order to pass',
@@ -161,7 +179,7 @@ describe('the second approval', () => {
     expect(askedText(alone, command)).toBe(
       'This needs a second approval. It is up to the operator to approve it.',
     );
-    const { request } = known(waitingAt(house.people.known, TABLE, house.clock.at), 'a request');
+    const { request } = known(waitingAt(house.people.known, TABLE, house.clock.at)[0], 'a request');
     expect(request).toMatchObject({ by: gina, untilMs: house.clock.at + SECOND_MS, command });
     const saw = markAt(table, command);
     expect(mayNotSecond(table, request, { role, id: greg }, saw)).toBeNull();
@@ -217,11 +235,12 @@ describe('the second approval', () => {
   test('expires after a minute, and holds the dice no longer than that', async () => {
     const { house, gina, greg, table, command } = await disputedCall();
     await ask(house, gina, table, command, 'r');
-    const held = (given: Command) => heldBy(house.people.known, TABLE, given, house.clock.at) !== null;
+    const held = (given: Command) =>
+      heldBy(house.people.known, { id: TABLE, table }, given, house.clock.at) !== null;
     const throwing: Command = { do: 'throw', by: ann };
     const removing: Command = { do: 'remove', by: ann, wager: 1 };
     expect([held(throwing), held(removing)]).toEqual([true, false]);
-    expect(heldBy(house.people.known, 't2', throwing, house.clock.at)).toBeNull();
+    expect(heldBy(house.people.known, { id: 't2', table }, throwing, house.clock.at)).toBeNull();
     house.clock.at += SECOND_MS - 1;
     expect(held(throwing)).toBe(true);
     house.clock.at += 1;
@@ -256,6 +275,27 @@ describe('the second approval', () => {
     expect(next.lastCall?.called).toBe(11);
     expect(approvedAt(house.people.known, TABLE, next)).toEqual([]);
     expect(mayNotSecond(next, request, { role, id: greg }, 'x')?.code).toBe('too-late');
+  });
+
+  test('holds nothing up once the table has moved past its request, and another may be made', async () => {
+    const { house, gina, table, command } = await disputedCall();
+    await ask(house, gina, table, command, 'a');
+    const next = done(bringIn(inAir(bet(table, 'pass')), plainThrow(rollOf(5, 6)))).table;
+    const held = (now: Table) =>
+      heldBy(house.people.known, { id: TABLE, table: now }, { do: 'throw', by: ann }, house.clock.at);
+    expect(held(table)?.says).toBe('A ruling is waiting for a second approval.');
+    expect(held(next)).toBeNull();
+    const wish = wishFor('b', next, command);
+    const again = (request: SecondWish) =>
+      house.people.act(`ask-${ids++}`, gina, { do: 'ask-second', request });
+    expect(await again(wish)).toMatchObject({
+      refusal: { says: 'Another request is pending at this table.' },
+    });
+    expect(await again({ ...wish, past: ['a'] })).toMatchObject({ done: 'accepted' });
+    expect(house.people.known.second('a')?.outcome).toBe('past');
+    expect(waitingAt(house.people.known, TABLE, house.clock.at).map(({ request }) => request.id)).toEqual([
+      'b',
+    ]);
   });
 
   test('is ordered with a role withdrawn at the same time, and both processes agree', async () => {
@@ -423,6 +463,30 @@ describe('the ruling that is approved', () => {
     });
     // Dice that come to rest in the meantime change what the ruling takes away.
     expect(markAt(out, command)).not.toBe(markAt(rested, command));
+  });
+
+  test('cites the clause of the ground, also if late bets are dropped first', () => {
+    const out = inAir(bet(openTable(NEW_JERSEY_CRAPS), 'pass'));
+    const late = bet(out, 'field');
+    expect(late.pending).toHaveLength(1);
+    const command: Command = { do: 'no-roll', by: box, ground: 'no-end', note: '', judgedBy: null };
+    expect(done(rulingIn(late, command)).clause).toBe('NJ 13:69F-1.9(b)2');
+  });
+
+  test('says what a corrected wager moves between rack and layout', () => {
+    const table = bet(openTable(NEW_JERSEY_CRAPS), 'pass');
+    const wager = table.wagers[0]?.id ?? 0;
+    const to = (cents: number) =>
+      done(rulingIn(table, { do: 'correct-wager', by: box, wager, cents, note: 'a slip' })).effects;
+    expect(to(500)).toEqual([
+      {
+        player: 'ann',
+        says: ['Ann’s Pass Line goes from $10 to $5: $5 goes back to the rack.'],
+        cents: 0,
+        otherwiseCents: 0,
+      },
+    ]);
+    expect(to(0)[0]?.says).toEqual(['Ann’s Pass Line comes down: $10 goes back to the rack.']);
   });
 
   test('is refused at once if the table would refuse it', () => {

@@ -45,16 +45,24 @@ const UNDER_CONTROL: Readonly<Partial<Record<CommandName, Power>>> = {
   'settle-dispute': 'settle-dispute',
   'correct-payment': 'open-close',
   'correct-wager': 'open-close',
+  leave: 'sell-chips',
 };
 
 /** Whether a command needs a second approval at this table now. */
 export function needsSecond(table: Table, command: Command, isDualControl: boolean): boolean {
   if (!isDualControl || UNDER_CONTROL[command.do] === undefined) return false;
+  if (command.do === 'leave') return isRemoval(table, command);
   if (command.do !== 'no-roll') return true;
   // A throw already voided by the rules is only announced: there is nothing left to rule on.
   const isAnnouncement = table.dice.unannounced !== null && table.dice.stage === 'held';
   return table.wagers.length > 0 && !isAnnouncement;
 }
+
+/** Whether the crew removes a player who has money up; customers without a device leave by themselves. */
+const isRemoval = ({ players, wagers }: Table, { by, player }: Extract<Command, { do: 'leave' }>): boolean =>
+  by.role !== 'player' &&
+  players.some(({ id, served }) => id === player && served !== true) &&
+  wagers.some((one) => one.player === player);
 
 /** The throw or call that an approval applies to. Once the table has moved on, it no longer matches. */
 export function situationOf({ rolls, dice, lastCall }: Table, command: Command): string {
@@ -96,6 +104,10 @@ function markNow(table: Table, command: Command): string | null {
   const ruling = rulingIn(table, command);
   return isRefusal(ruling) ? null : markOf(ruling);
 }
+
+/** Whether the table has moved past a request, so that nobody can approve it any longer. */
+export const isPast = (table: Table, { command, situation }: SecondRequest): boolean =>
+  situationOf(table, command) !== situation || markNow(table, command) === null;
 
 /** The roles whose people may approve a ruling at this table. */
 function approvers({ rules }: Table, command: Command): readonly CrewRole[] {
@@ -148,11 +160,11 @@ export function mayNotSecond(
       'You cannot approve your own request.',
       'Ask another person to approve it.',
     );
-  if (situationOf(table, request.command) !== request.situation)
+  if (isPast(table, request))
     return refuse(
       'too-late',
       null,
-      'The table has moved on since then.',
+      'The table has moved on since then, so the request is void.',
       'Make a new request if you still need one.',
     );
   if (markNow(table, request.command) !== saw)
@@ -189,13 +201,11 @@ export const mayApproveAs = (
     ? []
     : roles.filter((role) => mayNotApprove(table, request, { role, id: person }) === null);
 
-/** The request that a table is waiting for; null if there is none. */
-export function waitingAt(book: PeopleKnown, table: TableId, nowMs: number): Second | null {
-  for (const second of book.seconds())
-    if (second.request.table === table && second.outcome === 'waits' && nowMs < second.request.untilMs)
-      return second;
-  return null;
-}
+/** The requests at a table that have neither been answered nor expired. */
+export const waitingAt = (book: PeopleKnown, table: TableId, nowMs: number): readonly Second[] =>
+  [...book.seconds()].filter(
+    ({ request, outcome }) => request.table === table && outcome === 'waits' && nowMs < request.untilMs,
+  );
 
 /** The commands that would move a table past the pending request. */
 const GOES_ON: readonly CommandName[] = [
@@ -210,16 +220,20 @@ const GOES_ON: readonly CommandName[] = [
 ];
 
 /** While a request is pending, the dice wait; bets and anything else that does not affect the throw continue. */
-export function heldBy(book: PeopleKnown, table: TableId, command: Command, nowMs: number): Refusal | null {
+export function heldBy(
+  book: PeopleKnown,
+  { id, table }: { readonly id: TableId; readonly table: Table },
+  command: Command,
+  nowMs: number,
+): Refusal | null {
   if (!GOES_ON.includes(command.do)) return null;
-  const waiting = waitingAt(book, table, nowMs);
-  return waiting === null
+  return waitingAt(book, id, nowMs).every(({ request }) => isPast(table, request))
     ? null
     : refuse(
         'disputed',
         null,
-        `“${waiting.request.command.do}” is waiting for a second approval.`,
-        'Wait until the request is answered or expires.',
+        'A ruling is waiting for a second approval.',
+        'Wait until it is approved, denied or withdrawn, or the request expires.',
       );
 }
 
@@ -248,7 +262,7 @@ export function askSecond(book: PeopleKnown, by: Doer, request: SecondWish, at: 
     return turnDown('nothing-to-do', 'That needs no second approval.', 'Give the command itself.');
   if (book.second(request.id) !== null)
     return turnDown('nothing-to-do', 'That has already been requested.', 'Wait for the answer.');
-  if (waitingAt(book, table, at) !== null)
+  if (waitingAt(book, table, at).some((one) => request.past?.includes(one.request.id) !== true))
     return turnDown(
       'nothing-to-do',
       'Another request is pending at this table.',

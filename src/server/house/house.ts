@@ -19,7 +19,7 @@ import {
 import type { Rules } from '../../rules/index.ts';
 import type { Json, Store } from '../../store/index.ts';
 import { type Command, OPERATOR } from '../../table/index.ts';
-import type { ListingAnswer, SecondAnswer, SecondReply, TableWish } from '../../wire/index.ts';
+import type { ListingAnswer, SecondAnswer, SecondOver, SecondReply, TableWish } from '../../wire/index.ts';
 import { type View, viewFor } from '../../wire/index.ts';
 import { Post } from '../cluster/letters.ts';
 import type { House as Counter, Denial, Outcome, Records } from '../gateway/gateway.ts';
@@ -337,7 +337,7 @@ export class House implements Counter {
     const isDual = this.#tables.about(table)?.hasDualControl === true;
     const refused =
       mayAct(known, person, here, command.by.role, command) ??
-      heldBy(known, table, command, this.#seams.clock.now()) ??
+      heldBy(known, here, command, this.#seams.clock.now()) ??
       (command.do === 'open-table' ? lacksSecond(live.table, isDual) : null) ??
       (await this.#wallets.refusal(person, command));
     // The writer may know that the command was done before, and remembers the refusal.
@@ -363,6 +363,10 @@ export class House implements Counter {
 
   async seconds(by: PersonId): Promise<readonly SecondAnswer[] | Denial> {
     return this.#words.seconds(by);
+  }
+
+  secondsOver(by: PersonId): readonly SecondOver[] {
+    return this.#words.secondsOver(by);
   }
 
   answerSecond(by: PersonId, request: string, reply: SecondReply): Promise<Denial | null> {

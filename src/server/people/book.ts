@@ -58,7 +58,8 @@ export type ResetRequest = {
 /** A request for a second approval, and its outcome. */
 export type Second = {
   readonly request: SecondRequest;
-  readonly outcome: 'waits' | 'given' | 'refused' | 'withdrawn';
+  /** `past` once another request replaces one that the table has moved past. */
+  readonly outcome: 'waits' | 'given' | 'refused' | 'withdrawn' | 'past';
   readonly secondBy: PersonId | null;
   /** The mark of the ruling that was approved; null before that, and in old records. */
   readonly saw?: string | null;
@@ -417,6 +418,7 @@ export class PeopleBook implements PeopleKnown {
   }
 
   #ask(request: SecondRequest): void {
+    for (const id of request.past ?? []) this.#settle(id, 'past', request.by);
     this.#seconds.set(request.id, { request, outcome: 'waits', secondBy: null });
     const oldest = this.#seconds.keys().next().value;
     if (this.#seconds.size > SECONDS_MOST && oldest !== undefined) this.#seconds.delete(oldest);

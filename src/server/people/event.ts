@@ -139,6 +139,8 @@ export type SecondRequest = {
   readonly roles: readonly Role[];
   /** The ruling as it stood when the approval was requested. */
   readonly ruling?: Ruling;
+  /** Earlier requests that the table had moved past by then. */
+  readonly past?: readonly string[];
 };
 
 /** A request not yet made. */

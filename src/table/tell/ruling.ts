@@ -36,12 +36,29 @@ export type RulingEffect = {
   readonly otherwiseCents: Cents;
 };
 
-const RULINGS = ['no-roll', 'settle-dispute', 'overrule', 'correct-payment', 'correct-wager'] as const;
+const RULINGS = [
+  'no-roll',
+  'settle-dispute',
+  'overrule',
+  'correct-payment',
+  'correct-wager',
+  'leave',
+] as const;
 
-/** The commands that rule on a throw, a call, a payment or a wager. */
+/** The events that are rulings themselves; others come before or after them. */
+const RULED: readonly TableEvent['type'][] = [
+  'RollVoided',
+  'NoRollAnnounced',
+  'DisputeSettled',
+  'CallOverruled',
+  'PaymentCorrected',
+  'WagerCorrected',
+];
+
+/** The commands that rule on a throw, a call, a payment or a wager, and the removal of a player. */
 export type RulingCommand = Extract<Command, { do: (typeof RULINGS)[number] }>;
 
-/** Whether a command rules on a throw, a call, a payment or a wager. */
+/** Whether a command rules on a throw, a call, a payment or a wager, or removes a player. */
 export const isRuling = (command: Command): command is RulingCommand =>
   RULINGS.some((one) => one === command.do);
 
@@ -49,14 +66,15 @@ export const isRuling = (command: Command): command is RulingCommand =>
 export function rulingOf(table: Table, command: RulingCommand, audience: Audience = {}): Ruling | Refusal {
   const decided = decide(table, command);
   if (isRefusal(decided)) return decided;
-  const [first] = decided;
-  const ruled = decided.slice(0, 1).reduce(evolve, table);
-  const followed = [...decided.slice(1), ...asItLies(decided.reduce(evolve, table))];
+  const at = decided.findIndex(({ type }) => RULED.includes(type));
+  const own = decided[at];
+  const ruled = decided.slice(0, at + 1).reduce(evolve, table);
+  const followed = [...decided.slice(at + 1), ...asItLies(decided.reduce(evolve, table))];
   const after = followed.reduce(evolve, ruled);
   const otherwise = asItLies(table).reduce(evolve, table);
   const results = resultsOf(ruled, followed, audience);
   return {
-    clause: first !== undefined && 'clause' in first ? (first.clause ?? null) : null,
+    clause: own !== undefined && 'clause' in own ? (own.clause ?? null) : null,
     seen: seenText(table, command, audience),
     ruled: ruledText(table, command, audience),
     reason: reasonText(table, command),
@@ -64,8 +82,10 @@ export function rulingOf(table: Table, command: RulingCommand, audience: Audienc
       const says = [
         ...undone(table, ruled, player, audience),
         ...results.filter((one) => one.player === player).map((one) => one.says),
+        ...(command.do === 'correct-wager' ? restaked(table, after, player, audience) : []),
+        ...(command.do === 'leave' && command.player === player ? removed(table, followed, player) : []),
       ];
-      const cents = chipsOf(after, player) - chipsOf(table, player);
+      const cents = chipsOf(after, player) + cashedOut(followed, player) - chipsOf(table, player);
       const otherwiseCents = chipsOf(otherwise, player) - chipsOf(table, player);
       return says.length === 0 && cents === 0 && otherwiseCents === 0
         ? []
@@ -87,6 +107,44 @@ function undone(now: Table, ruled: Table, player: PlayerId, audience: Audience):
   ];
 }
 
+/** The player's wagers that get another stake, and those that come down. */
+function restaked(before: Table, after: Table, player: PlayerId, audience: Audience): readonly string[] {
+  const voice = voiceAt(before, audience);
+  return before.wagers
+    .filter((one) => one.player === player)
+    .flatMap(({ id, stakeCents }): readonly string[] => {
+      const next = after.wagers.find((one) => one.id === id)?.stakeCents ?? 0;
+      const what = capital(voice.bet(id));
+      const [from, to, change] = [stakeCents, next, Math.abs(next - stakeCents)].map((one) =>
+        showDollars(one),
+      );
+      if (next === stakeCents) return [];
+      if (next === 0) return [`${what} comes down: ${from} goes back to the rack.`];
+      return [
+        `${what} goes from ${from} to ${to}: ${change} ${next > stakeCents ? 'comes from' : 'goes back to'} the rack.`,
+      ];
+    });
+}
+
+/** What becomes of the chips of a player who is removed. */
+function removed(table: Table, events: readonly TableEvent[], player: PlayerId): readonly string[] {
+  const cents = cashedOut(events, player);
+  const up = upFor(table, player);
+  return [
+    ...(cents === 0 ? [] : [`${showDollars(cents)} is cashed out.`]),
+    ...(up === 0 ? [] : [`${showDollars(up)} stays up until it is settled, and what it wins is paid out.`]),
+  ];
+}
+
+const cashedOut = (events: readonly TableEvent[], player: PlayerId): Cents =>
+  events.reduce(
+    (sum, event) => (event.type === 'CashedOut' && event.player === player ? sum + event.cents : sum),
+    0,
+  );
+
+const upFor = ({ wagers }: Table, player: PlayerId): Cents =>
+  wagers.reduce((sum, one) => (one.player === player ? sum + one.stakeCents : sum), 0);
+
 /** The settlement of dice at rest, as they lie; nothing if there are none, or if their roll does not count. */
 function asItLies(table: Table): readonly TableEvent[] {
   const { stage, observation } = table.dice;
@@ -95,16 +153,15 @@ function asItLies(table: Table): readonly TableEvent[] {
   return ruling.ruling === 'counts' ? settle(table, ruling.roll) : [];
 }
 
-function chipsOf({ players, wagers }: Table, player: PlayerId): Cents {
-  const rack = players.find(({ id }) => id === player)?.rackCents ?? 0;
-  return wagers.reduce((sum, one) => (one.player === player ? sum + one.stakeCents : sum), rack);
-}
+const chipsOf = (table: Table, player: PlayerId): Cents =>
+  (findPlayer(table, player)?.rackCents ?? 0) + upFor(table, player);
 
 function seenText(table: Table, command: RulingCommand, audience: Audience): string {
   const { dice, lastCall, rules } = table;
-  if (command.do === 'correct-payment') {
+  if (command.do === 'correct-payment' || command.do === 'leave') {
     const rack = findPlayer(table, command.player)?.rackCents ?? 0;
-    return `${capital(voiceAt(table, audience).player(command.player))} has ${showDollars(rack)} in the rack.`;
+    const up = command.do === 'leave' ? ` and ${showDollars(upFor(table, command.player))} up` : '';
+    return `${capital(voiceAt(table, audience).player(command.player))} has ${showDollars(rack)} in the rack${up}.`;
   }
   if (command.do === 'correct-wager') {
     const stake = table.wagers.find((one) => one.id === command.wager)?.stakeCents ?? 0;
@@ -129,6 +186,7 @@ function ruledText(table: Table, command: RulingCommand, audience: Audience): st
     return command.cents > 0
       ? `${showDollars(command.cents)} more is paid to ${voice.player(command.player)}.`
       : `${showDollars(-command.cents)} is taken back from ${voice.player(command.player)}.`;
+  if (command.do === 'leave') return `${capital(voice.player(command.player))} is removed from the table.`;
   if (command.do === 'correct-wager')
     return command.cents === 0
       ? `${capital(voice.bet(command.wager))} comes down.`
@@ -142,5 +200,6 @@ function ruledText(table: Table, command: RulingCommand, audience: Audience): st
 
 function reasonText({ rules }: Table, command: RulingCommand): string {
   const ground = command.do === 'no-roll' ? causeText(rules.game, command.ground) : '';
-  return [ground, command.note ?? ''].filter((text) => text !== '').join(': ');
+  const note = command.do === 'leave' ? '' : (command.note ?? '');
+  return [ground, note].filter((text) => text !== '').join(': ');
 }

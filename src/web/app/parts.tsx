@@ -89,8 +89,14 @@ export function Dialog({ title, isOpen, onClose, children }: DialogProps) {
     if (dialog === null) return;
     if (isOpen && !dialog.open) {
       dialog.showModal();
-      // Start in the first field or button, not on Close.
-      dialog.querySelector<HTMLElement>('input, select, textarea, .dialog-head ~ * button')?.focus();
+      // Start in the first field or button, not on Close, and not on a clause that the form cites.
+      dialog
+        .querySelector<HTMLElement>(
+          ['input', 'select', 'textarea', '.dialog-head ~ * button:not(.clause)']
+            .map((one) => `${one}:not(:disabled)`)
+            .join(),
+        )
+        ?.focus();
     }
     if (!isOpen && dialog.open) dialog.close();
   }, [isOpen]);

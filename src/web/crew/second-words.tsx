@@ -1,15 +1,16 @@
 // Requests for a second approval: the whole ruling that a colleague wants to make, with buttons to approve exactly that or to refuse.
 
 import { useCallback, useEffect, useState } from 'react';
+import { capital } from '../../base/index.ts';
 import type { CrewRole } from '../../rules/index.ts';
-import type { SecondAnswer, SecondReply } from '../../wire/index.ts';
+import type { SecondAnswer, SecondOver, SecondReply } from '../../wire/index.ts';
 import { Button, TroubleNote } from '../app/parts.tsx';
 import { useHouse } from '../link/house.ts';
 import { api, isTrouble, type Trouble } from '../link/http.ts';
 import { WholeRuling } from './whole-ruling.tsx';
 import { roleName, TITLES } from './words.ts';
 
-const AGAIN_MS = 2_500;
+const AGAIN_MS = 1_000;
 
 type SecondWordsProps = {
   /** The table to show requests for; null for all tables. */
@@ -22,11 +23,11 @@ type SecondWordsProps = {
 
 export function SecondWords({ table, me, nameOfTable, saysNothing = false }: SecondWordsProps) {
   const house = useHouse();
-  const [requests, setRequests] = useState<readonly SecondAnswer[]>([]);
+  const [{ requests, over }, setAnswer] = useState<Requests>({ requests: [], over: [] });
   const [trouble, setTrouble] = useState<Trouble | null>(null);
   const look = useCallback(async (): Promise<void> => {
-    const answer = await api.get<{ readonly requests: readonly SecondAnswer[] }>('/api/requests');
-    if (!isTrouble(answer)) setRequests(answer.requests);
+    const answer = await api.get<Requests>('/api/requests');
+    if (!isTrouble(answer)) setAnswer(answer);
   }, []);
   useEffect(() => {
     void look();
@@ -39,38 +40,62 @@ export function SecondWords({ table, me, nameOfTable, saysNothing = false }: Sec
     setTrouble(isTrouble(given) ? given : null);
     await look();
   };
-  const shown = requests.filter((one) => table === null || one.table === table);
+  const isHere = (one: { readonly table: string }): boolean => table === null || one.table === table;
+  const at = (id: string): string => (nameOfTable === undefined ? '' : ` at ${nameOfTable(id)}`);
+  const waiting = requests.filter(isHere);
+  const ended = over.filter(isHere);
   return (
     <section className="seconds" aria-label="Requests for a second approval">
-      <div aria-live="assertive">
-        {shown.length === 0 && saysNothing ? (
+      <div aria-live="assertive" className="stack">
+        {waiting.length === 0 && ended.length === 0 && saysNothing ? (
           <p className="soft">No requests for a second approval.</p>
         ) : null}
-        {shown.map((one) => (
-          <div key={one.request} className="note warn second">
-            <p>
-              <strong>{one.by.id === me ? 'You need' : `${one.by.name} needs`}</strong> a second approval for
-              “{TITLES[one.does as keyof typeof TITLES] ?? one.does}”
-              {nameOfTable === undefined ? '' : ` at ${nameOfTable(one.table)}`}. The request expires in{' '}
-              {Math.max(0, Math.ceil((one.untilMs - house.socket.now()) / 1000))} seconds.
-            </p>
+        {waiting.map((one) => (
+          <div key={one.request} className="second">
+            <header>
+              <h2>{titleOf(one)}</h2>
+              <p>
+                {one.by.id === me ? 'You need' : `${one.by.name} needs`} a second approval{at(one.table)}{' '}
+                within {Math.max(0, Math.ceil((one.untilMs - house.socket.now()) / 1000))} seconds.
+              </p>
+            </header>
             <WholeRuling ruling={one.ruling} />
-            {one.by.id === me ? null : (
-              <div className="row">
-                {one.as.map((role) => (
-                  <Button key={role} look="strong" onClick={() => void answer(one, role, true)}>
+            <div className="row">
+              {one.by.id === me ? (
+                <Button look="large" onClick={() => void answer(one, 'operator', false)}>
+                  Withdraw
+                </Button>
+              ) : (
+                one.as.map((role) => (
+                  <Button key={role} look="strong large" onClick={() => void answer(one, role, true)}>
                     Approve as {roleName(role).toLowerCase()}
                   </Button>
-                ))}
-                {one.as[0] === undefined ? null : (
-                  <Button onClick={() => void answer(one, one.as[0] as CrewRole, false)}>Refuse</Button>
-                )}
-              </div>
-            )}
+                ))
+              )}
+              {one.as[0] === undefined ? null : (
+                <Button look="large" onClick={() => void answer(one, one.as[0] as CrewRole, false)}>
+                  Deny
+                </Button>
+              )}
+            </div>
           </div>
+        ))}
+        {ended.map((one) => (
+          <p key={one.request} className="note warn second-over">
+            <strong>{titleOf(one)}</strong>
+            {at(one.table)}:{' '}
+            {one.deniedBy === null
+              ? `the table has moved on since ${one.by.id === me ? 'you' : one.by.name} asked, so the request is void.`
+              : `${one.deniedBy.name} denied it.`}
+          </p>
         ))}
       </div>
       <TroubleNote trouble={trouble} />
     </section>
   );
 }
+
+type Requests = { readonly requests: readonly SecondAnswer[]; readonly over: readonly SecondOver[] };
+
+const titleOf = ({ does }: Pick<SecondAnswer, 'does'>): string =>
+  TITLES[does as keyof typeof TITLES] ?? capital(does.replaceAll('-', ' '));

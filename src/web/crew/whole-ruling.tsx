@@ -15,7 +15,7 @@ export function WholeRuling({ ruling, nameOf = (id) => id }: WholeRulingProps) {
         <dt>Seen</dt>
         <dd>{seen}</dd>
         <dt>Ruled</dt>
-        <dd>
+        <dd className="ruled">
           {ruled} {clause === null ? null : <Clause id={clause} />}
         </dd>
         {reason === '' ? null : (
@@ -29,28 +29,32 @@ export function WholeRuling({ ruling, nameOf = (id) => id }: WholeRulingProps) {
         <p>It moves no chips.</p>
       ) : (
         <table>
-          <caption>What it means for the players</caption>
+          <caption>What the ruling means for the players</caption>
           <thead>
             <tr>
               <th scope="col">Player</th>
-              <th scope="col">With the ruling</th>
+              <th scope="col">With it</th>
               <th scope="col">Without it</th>
             </tr>
           </thead>
           <tbody>
             {effects.map(({ player, says, cents, otherwiseCents }) => (
               <tr key={player}>
-                <th scope="row">{nameOf(player)}</th>
-                <td>
-                  {change(cents)}
+                <th scope="row">
+                  <span className="ruling-who">{nameOf(player)}</span>
                   {says.map((sentence) => (
                     <span key={sentence} className="soft">
                       {' '}
                       {sentence}
                     </span>
                   ))}
+                </th>
+                <td>
+                  <Change cents={cents} />
                 </td>
-                <td>{change(otherwiseCents)}</td>
+                <td>
+                  <Change cents={otherwiseCents} />
+                </td>
               </tr>
             ))}
           </tbody>
@@ -61,5 +65,8 @@ export function WholeRuling({ ruling, nameOf = (id) => id }: WholeRulingProps) {
 }
 
 /** A change in a player's chips: "+$10", "−$5", "no change". */
-const change = (cents: number): string =>
-  cents === 0 ? 'no change' : `${cents > 0 ? '+' : '−'}${showDollars(Math.abs(cents))}`;
+const Change = ({ cents }: { readonly cents: number }) => (
+  <strong {...(cents === 0 ? {} : { className: cents > 0 ? 'gains' : 'loses' })}>
+    {cents === 0 ? 'no change' : `${cents > 0 ? '+' : '−'}${showDollars(Math.abs(cents))}`}
+  </strong>
+);

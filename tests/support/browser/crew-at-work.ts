@@ -10,7 +10,8 @@ import type { ForTests } from './for-tests.ts';
 import { signIn } from './scenes.ts';
 import type { Visitor } from './seat.ts';
 
-class Post {
+/** A person at their console. */
+export class Post {
   readonly role: CrewRole;
   readonly who: Visitor;
 

@@ -17,12 +17,24 @@ type AxeResult = {
   }[];
 };
 
+type AxeScope = {
+  /** The part of the page to check; all of it if this is left out. */
+  readonly within?: string;
+  /** The only rule to check; all of them if this is left out. */
+  readonly only?: string;
+};
+
 /** Serious and critical axe violations, one line each. */
-export async function axeSays(page: Page): Promise<readonly string[]> {
+export async function axeSays(page: Page, { within, only }: AxeScope = {}): Promise<readonly string[]> {
   const isLoaded = await page.evaluate(() => 'axe' in globalThis);
   if (!isLoaded) await page.evaluate(AXE);
+  const where = within === undefined ? 'document' : JSON.stringify({ include: [[within]] });
+  const what =
+    only === undefined
+      ? `rules: { 'target-size': { enabled: true } }`
+      : `runOnly: { type: 'rule', values: ['${only}'] }`;
   const { violations } = (await page.evaluate(
-    `axe.run(document, { resultTypes: ['violations'], rules: { 'target-size': { enabled: true } } })`,
+    `axe.run(${where}, { resultTypes: ['violations'], ${what} })`,
   )) as AxeResult;
   return violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
@@ -165,4 +177,71 @@ function look(targetPx: number): string {
   }
   const { scrollWidth, clientWidth } = document.documentElement;
   return JSON.stringify({ overflowPx: scrollWidth - clientWidth, overlaps, cut, small, prints });
+}
+
+/** The screens that a crew works on: a tablet upright and on its side, a phone, and a desk. */
+const CREW_SIZES = [
+  [820, 1180],
+  [1180, 820],
+  [390, 844],
+  [1280, 800],
+] as const;
+
+/** What a crew presses under time pressure. */
+const PRESSED = [
+  '.face',
+  '.duty-now .button',
+  '.duties-else .button',
+  '.serve-chip',
+  '.serve .button',
+  '.serve-notes .button',
+  '.crew-seat',
+  'button.crew-wager',
+  '.pay-head .button',
+  '.pay-left .button',
+  '.pay-tick',
+  '.second .button',
+  '.dialog button[type="submit"]',
+  '.dialog .button.large',
+  '.dialog .tick-row',
+  '.dialog select',
+].join();
+
+/** The minimum size of a target that is pressed under time pressure. */
+const PRESSED_PX = 44;
+
+/**
+ * Defects of a page as it is now, in every size and theme of a crew's screen, without visiting it again. BOXPERSON_PICTURES names
+ * a folder for pictures.
+ */
+export async function crewLooks(page: Page, state: string, scope: AxeScope = {}): Promise<readonly string[]> {
+  const found: string[] = [];
+  for (const [width, height] of CREW_SIZES) {
+    await page.setViewportSize({ width, height });
+    await page.evaluate(
+      () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(() => drawn(null)))),
+    );
+    const small = await page.locator(PRESSED).evaluateAll(
+      (all, leastPx) =>
+        all.flatMap((one) => {
+          const { width: wide, height: high } = one.getBoundingClientRect();
+          if (!one.checkVisibility() || (wide >= leastPx - 0.5 && high >= leastPx - 0.5)) return [];
+          return [`“${one.textContent}” is ${Math.round(wide)} by ${Math.round(high)} px`];
+        }),
+      PRESSED_PX,
+    );
+    const defects = [...(await defectsIn(page)), ...small];
+    found.push(...defects.map((one) => `${state}, ${width} px: ${one}`));
+    const folder = process.env.BOXPERSON_PICTURES;
+    if (folder === undefined) continue;
+    await page.evaluate(() => window.scrollTo(0, 0));
+    await page.screenshot({ path: `${folder}/${state}-${width}.png` });
+  }
+  // Themes differ in their colors only.
+  for (const theme of ['dark', 'contrast', 'light']) {
+    await page.locator('.theme select').selectOption(theme, { force: true });
+    const only = theme === 'light' ? {} : { only: 'color-contrast' };
+    found.push(...(await axeSays(page, { ...scope, ...only })).map((one) => `${state}, ${theme}: ${one}`));
+  }
+  return found;
 }

@@ -16,6 +16,7 @@ export type RealTable = {
   readonly id: string;
   /** The sign-in name of the person at a post. */
   readonly nameAt: (role: CrewRole) => string;
+  readonly personAt: (role: CrewRole) => string;
   readonly guests: readonly string[];
   readonly give: (role: CrewRole, wish: Wish) => Promise<void>;
   /** Everyone acts until the dice are in the air. */
@@ -30,6 +31,7 @@ type Filled = {
   readonly players: readonly string[];
   /** How many wagers to make, with the rolls that takes; none by default. */
   readonly wagers?: number;
+  readonly hasDualControl?: boolean;
 };
 
 const SEED = 42;
@@ -37,17 +39,18 @@ const SEED = 42;
 export async function openRealTable(
   evening: Evening,
   game: string,
-  { players, wagers = 0 }: Filled,
+  { players, wagers = 0, hasDualControl = false }: Filled,
 ): Promise<RealTable> {
-  const id = await evening.openTable({ game, name: 'Table one', isAutomatic: false });
+  const id = await evening.openTable({ game, name: 'Table one', isAutomatic: false, hasDualControl });
   const now = () => evening.tableNow(id);
   const { rules } = await now();
   const people = new Map<string, string>([['operator', evening.operator]]);
   const nameAt = (role: CrewRole): string => `${role.slice(0, 12)} ${id.slice(-6)}`;
   for (const role of rolesAt(rules) as readonly CrewRole[])
     if (role !== 'operator') people.set(role, await evening.staff(nameAt(role), role));
+  const personAt = (role: CrewRole): string => known(people.get(role), role);
   const give = async (role: CrewRole, { do: does, ...fields }: Wish): Promise<void> =>
-    accepted(evening.give(known(people.get(role), role), id, role, does, fields));
+    accepted(evening.give(personAt(role), id, role, does, fields));
   for (const [role, person] of people)
     await give(role as CrewRole, { do: 'sign-on', id: person, role, pit: rules.house.pit });
   for (const { by, ...wish } of openingCommands(emptyTable(rules)))
@@ -77,7 +80,7 @@ export async function openRealTable(
   };
   const bet = (guest: string, fields: object): Promise<void> =>
     accepted(evening.give(guest, id, 'player', 'bet', { player: guest, ...fields }));
-  const here: RealTable = { id, nameAt, guests, give, throwDice, roll, bet };
+  const here: RealTable = { id, nameAt, personAt, guests, give, throwDice, roll, bet };
   if (wagers === 0) return here;
   const steps = filling(await now(), guests, { wagers, seed: SEED, stakeCentsMax: 6_000 });
   for (let step = steps.next(); step.done !== true; step = steps.next(await now()))

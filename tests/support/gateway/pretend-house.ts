@@ -262,6 +262,10 @@ export class PretendHouse implements House {
     return [];
   }
 
+  secondsOver() {
+    return [];
+  }
+
   isHere(person: string | null, table: string, isHere: boolean): void {
     this.here.push(`${person ?? 'someone'} ${isHere ? 'at' : 'gone from'} ${table}`);
   }

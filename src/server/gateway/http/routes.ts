@@ -279,13 +279,16 @@ const people: readonly Route[] = [
     },
   }),
   forPeople('GET /api/requests', 'Commands waiting for a second approval.', {
-    answer: z.object({ requests: z.array(forms.second) }),
+    answer: z.object({
+      requests: z.array(forms.second),
+      over: z.array(forms.secondOver).describe('requests that came to nothing in the last minute'),
+    }),
     handle: async ({ house }, person) => {
       const requests = await house.seconds(person.id);
-      return isDenial(requests) ? requests : { requests };
+      return isDenial(requests) ? requests : { requests, over: house.secondsOver(person.id) };
     },
   }),
-  forPeople('POST /api/requests/:request', 'Approves or denies a request.', {
+  forPeople('POST /api/requests/:request', 'Approves, denies or withdraws a request.', {
     params: forms.inRequest,
     body: forms.secondAnswer,
     answer: forms.done,

@@ -60,10 +60,11 @@ export function CrewPlayers({ seen, table, opened, marked, onPlayer, onWager, ac
   const seats = seatsOf(seen, table, null);
   const shown = seats.find(({ player }) => player === opened);
   const panel = useRef<HTMLDivElement>(null);
-  // A stack may be tapped on a screen that does not reach down to its player's wagers.
+  // A stack may be tapped on a screen that does not reach down to its player's wagers. A player who was tapped is about to bet, and
+  // the felt stays where it is.
   useEffect(() => {
-    if (opened !== null) panel.current?.scrollIntoView({ block: 'nearest' });
-  }, [opened]);
+    if (opened !== null && marked !== null) panel.current?.scrollIntoView({ block: 'nearest' });
+  }, [opened, marked]);
   return (
     <section className="crew-players" aria-labelledby="crew-players">
       <h2 id="crew-players">Players and their wagers</h2>

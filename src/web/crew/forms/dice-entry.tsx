@@ -115,14 +115,10 @@ export function FaceChoice({ name, face, onFace, isOff = false, onOff }: FaceCho
           </button>
         ))}
         {onOff === undefined ? null : (
-          <button
-            type="button"
-            className="face is-off"
-            aria-label={`${name}: it left the table`}
-            aria-pressed={isOff}
-            onClick={onOff}
-          >
-            <span aria-hidden="true">off table</span>
+          <button type="button" className="face is-off" aria-pressed={isOff} onClick={onOff}>
+            <span>
+              <span className="unseen">{name}: </span>off table
+            </span>
             <span aria-hidden="true">{OFF_KEY}</span>
           </button>
         )}

@@ -45,7 +45,7 @@ export function CollectAndPay({ settling, ticks, onTicks, nameOf, hasKeys }: Col
   const isWhole = listed.length <= ROWS_MOST || wholeNo === settling?.no;
   const tick = (index: number): void => onTicks(withTick(ticks, index));
   return (
-    <section className="pay" aria-labelledby="pay">
+    <section className={payments.length === 0 ? 'pay is-empty' : 'pay'} aria-labelledby="pay">
       <div className="pay-head">
         <h2 id="pay">Collect and pay</h2>
         {next === null ? null : (
