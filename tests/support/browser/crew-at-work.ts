@@ -10,6 +10,8 @@ import type { ForTests } from './for-tests.ts';
 import { signIn } from './scenes.ts';
 import type { Visitor } from './seat.ts';
 
+const USUAL = { width: 1180, height: 820 };
+
 class Post {
   readonly role: CrewRole;
   readonly who: Visitor;
@@ -19,8 +21,9 @@ class Post {
     this.who = who;
   }
 
-  /** Waits until a duty is due, by its heading. */
+  /** Waits until a duty is due, by its heading, and the console takes keys: not before the last command was answered. */
   async due(title: string | RegExp): Promise<void> {
+    await this.who.sees(this.who.page.locator('.crew[aria-busy="false"]'));
     const now = this.who.page.getByRole('region', { name: 'Your duties now' });
     await this.who.sees(now.getByRole('heading', { name: title }));
   }
@@ -56,6 +59,30 @@ class Post {
     await this.who.press('Seat, and sell $500 in chips');
   }
 
+  /** Chooses a player; pressing the name of one who is chosen already would close the panel. */
+  async chooses(name: string): Promise<void> {
+    const seat = this.who.button(
+      new RegExp(name),
+      this.who.page.getByRole('region', { name: /^Players/ }),
+    );
+    if ((await seat.getAttribute('aria-expanded')) !== 'true') await seat.click();
+  }
+
+  /** A customer without a device leaves the table. */
+  async seesOff(name: string): Promise<void> {
+    await this.chooses(name);
+    await this.who.press('Leaves the table');
+    await this.who.press('Leaves the table: press again');
+    await this.who.reads(`Done: ${name}: Leaves the table.`);
+  }
+
+  /** Approves what a colleague has ruled, having read it. */
+  async approves(reads: string | RegExp): Promise<void> {
+    const request = this.who.page.getByRole('region', { name: 'Requests for a second approval' });
+    await this.who.reads(reads, request);
+    await this.who.press(/^Approve/, request);
+  }
+
   get dialog() {
     return this.who.page.getByRole('dialog');
   }
@@ -68,6 +95,10 @@ export type CrewAtWork = {
   readonly posts: readonly Post[];
   /** Enters two faces and calls them, in three keys. */
   readonly roll: (faces: string) => Promise<void>;
+  /** Offers the dice until this customer is asked, who takes them and chooses two. */
+  readonly shoots: (name: string) => Promise<void>;
+  /** What everyone has in the rack, in dollars, by name. */
+  readonly racks: () => Promise<Readonly<Record<string, number>>>;
 };
 
 /** A closed table of people, with a person signed on at each of these posts. */
@@ -76,15 +107,16 @@ export async function crewAtWork(
   evening: Evening,
   game: string,
   roles: readonly CrewRole[],
+  { hasDualControl = false }: { readonly hasDualControl?: boolean } = {},
 ): Promise<CrewAtWork> {
-  const id = await evening.openTable({ game, name: 'Table one', isAutomatic: false });
+  const id = await evening.openTable({ game, name: 'Table one', isAutomatic: false, hasDualControl });
   const now = () => evening.tableNow(id);
   const posts: Post[] = [];
   const { rules } = await now();
   for (const role of roles) {
     const name = `${role.replaceAll('-', ' ').slice(0, 10).trim()} ${id.slice(-6)}`;
     await evening.staff(name, role);
-    const who = await web.visitor({ width: 1180, height: 820 });
+    const who = await web.visitor(USUAL);
     await signIn(evening, who, name);
     await who.page.goto(`${evening.address}/table/${id}/crew`);
     await who.press(/^Sign on/);
@@ -115,7 +147,25 @@ export async function crewAtWork(
     await caller.keys(...faces, 'Enter');
     await evening.until(id, (table) => table.rolls === rolls + 1);
   };
-  return { id, now, post, posts, roll };
+  const shoots = async (name: string): Promise<void> => {
+    await caller.does('Offer the dice', /^Offer/);
+    await evening.until(id, ({ dice }) => dice.offeredTo !== null);
+    for (let { offeredTo } = (await now()).dice; offeredTo !== name; { offeredTo } = (await now()).dice) {
+      await caller.may(/^Declined/);
+      await evening.until(id, ({ dice }) => dice.offeredTo !== null && dice.offeredTo !== offeredTo);
+    }
+    for (const does of ['takes the dice', 'chooses two dice']) {
+      await caller.due(`${name} ${does}`);
+      await caller.keys('Enter');
+    }
+  };
+  const racks = async () => {
+    const { players } = await now();
+    const faces = await evening.house.people.faces(players.map((one) => one.id));
+    const nameOf = (player: string): string => faces.find((one) => one.id === player)?.name ?? player;
+    return Object.fromEntries(players.map((one) => [nameOf(one.id), one.rackCents / 100]));
+  };
+  return { id, now, post, posts, roll, shoots, racks };
 }
 
 /** Does every duty that is due before opening, at every post, until the table is open. */
@@ -156,11 +206,18 @@ export async function showsNoIds({ posts }: CrewAtWork): Promise<void> {
 }
 
 let pictures = 0;
+const PICTURED = { desk: { width: 1280, height: 800 }, tablet: { width: 820, height: 1180 } };
 /** What every console shows, if someone wants to look at it: BOXPERSON_PICTURES names a folder. */
 export async function picture({ posts }: CrewAtWork, name: string): Promise<void> {
   const folder = process.env.BOXPERSON_PICTURES;
   if (folder === undefined) return;
   pictures += 1;
-  for (const { who, role } of posts)
-    await who.page.screenshot({ path: `${folder}/${String(pictures).padStart(2, '0')}-${name}-${role}.png` });
+  for (const { who, role } of posts) {
+    for (const [size, box] of Object.entries(PICTURED)) {
+      await who.page.setViewportSize(box);
+      const at = `${String(pictures).padStart(2, '0')}-${name}-${role}-${size}`;
+      await who.page.screenshot({ path: `${folder}/${at}.png` });
+    }
+    await who.page.setViewportSize(USUAL);
+  }
 }
