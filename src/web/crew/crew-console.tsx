@@ -225,27 +225,31 @@ function Console({ seen, me, roles, give, table }: CrewConsoleProps & { readonly
             onStack={showWager}
             {...(chosen === null || onBets === null ? {} : { onArea: betOnArea })}
           />
-          {chosen === null || onBets === null ? null : (
-            <ServeChips
-              table={table}
-              name={nameOf(chosen)}
-              rackCents={findPlayer(table, chosen)?.rackCents ?? 0}
-              inHand={hand}
-              onInHand={setInHand}
-              {...{ ways, betWith }}
-              onBetWith={setBetWith}
-            />
+          {onBets === null && onChips === null ? null : (
+            <div className="crew-serve">
+              {chosen === null || onBets === null ? null : (
+                <ServeChips
+                  table={table}
+                  name={nameOf(chosen)}
+                  rackCents={findPlayer(table, chosen)?.rackCents ?? 0}
+                  inHand={hand}
+                  onInHand={setInHand}
+                  {...{ ways, betWith }}
+                  onBetWith={setBetWith}
+                />
+              )}
+              {onBets === null ? null : (
+                <ServeLine
+                  {...{ table, chosen, nameOf, isBusy }}
+                  onAsk={(title, player, wishes) => {
+                    setOpened(player);
+                    onBets(title, wishes);
+                  }}
+                />
+              )}
+              {onChips === null ? null : <Button onClick={() => setSeating(true)}>Seat a customer</Button>}
+            </div>
           )}
-          {onBets === null ? null : (
-            <ServeLine
-              {...{ table, chosen, nameOf, isBusy }}
-              onAsk={(title, player, wishes) => {
-                setOpened(player);
-                onBets(title, wishes);
-              }}
-            />
-          )}
-          {onChips === null ? null : <Button onClick={() => setSeating(true)}>Seat a customer</Button>}
           <CrewPlayers
             {...{ seen, table, opened, marked }}
             onPlayer={(player) => {

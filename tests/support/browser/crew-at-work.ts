@@ -5,6 +5,7 @@ import { known } from '../../../src/base/assert.ts';
 import { rolesAt } from '../../../src/rules/compile/rules.ts';
 import type { CrewRole } from '../../../src/rules/language/crew.ts';
 import type { Table } from '../../../src/table/state.ts';
+import { handedRound } from '../../../src/table/tell/audience.ts';
 import type { Evening } from './evening.ts';
 import type { ForTests } from './for-tests.ts';
 import { signIn } from './scenes.ts';
@@ -48,6 +49,8 @@ class Post {
     await this.who.page.getByLabel(/says$/).fill(line);
     await this.who.page.keyboard.press('Enter');
     await this.who.reads(new RegExp(`^Done: ${line.replaceAll('$', '\\$')}`));
+    // The next key is one of the console's again.
+    await this.who.page.keyboard.press('Escape');
   }
 
   /** Seats a customer without a device, who puts down $500. */
@@ -61,10 +64,7 @@ class Post {
 
   /** Chooses a player; pressing the name of one who is chosen already would close the panel. */
   async chooses(name: string): Promise<void> {
-    const seat = this.who.button(
-      new RegExp(name),
-      this.who.page.getByRole('region', { name: /^Players/ }),
-    );
+    const seat = this.who.button(new RegExp(name), this.who.page.getByRole('region', { name: /^Players/ }));
     if ((await seat.getAttribute('aria-expanded')) !== 'true') await seat.click();
   }
 
@@ -95,8 +95,11 @@ export type CrewAtWork = {
   readonly posts: readonly Post[];
   /** Enters two faces and calls them, in three keys. */
   readonly roll: (faces: string) => Promise<void>;
-  /** Offers the dice until this customer is asked, who takes them and chooses two. */
-  readonly shoots: (name: string) => Promise<void>;
+  /**
+   * Offers the dice or the shaker until this customer is asked, who takes them and chooses two dice if there is a choice; if
+   * null, until everyone has declined.
+   */
+  readonly shoots: (name: string | null) => Promise<void>;
   /** What everyone has in the rack, in dollars, by name. */
   readonly racks: () => Promise<Readonly<Record<string, number>>>;
 };
@@ -147,17 +150,23 @@ export async function crewAtWork(
     await caller.keys(...faces, 'Enter');
     await evening.until(id, (table) => table.rolls === rolls + 1);
   };
-  const shoots = async (name: string): Promise<void> => {
-    await caller.does('Offer the dice', /^Offer/);
+  const it = handedRound(rules.game);
+  const shoots = async (name: string | null): Promise<void> => {
+    await caller.does(`Offer the ${it}`, /^Offer/);
     await evening.until(id, ({ dice }) => dice.offeredTo !== null);
     for (let { offeredTo } = (await now()).dice; offeredTo !== name; { offeredTo } = (await now()).dice) {
       await caller.may(/^Declined/);
-      await evening.until(id, ({ dice }) => dice.offeredTo !== null && dice.offeredTo !== offeredTo);
+      await evening.until(
+        id,
+        ({ dice }) => dice.offeredTo !== offeredTo && (dice.offeredTo !== null || dice.shooter !== null),
+      );
     }
-    for (const does of ['takes the dice', 'chooses two dice']) {
-      await caller.due(`${name} ${does}`);
-      await caller.keys('Enter');
-    }
+    if (name === null) return;
+    await caller.due(`${name} takes the ${it}`);
+    await caller.keys('Enter');
+    if (rules.game.device.choose === null) return;
+    await caller.due(`${name} chooses two dice`);
+    await caller.keys('Enter');
   };
   const racks = async () => {
     const { players } = await now();
