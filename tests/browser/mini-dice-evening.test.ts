@@ -161,7 +161,9 @@ test('an evening at New Jersey mini-dice', async () => {
   await floor.who.press('Set the clock', floor.dialog);
   await floor.due('Bring a new set of dice');
   await dealer.says('5 on over 7 for 4');
-  await dealer.who.reads('The dice have been on the table for over 24 hours.');
+  await dealer.who.reads(
+    'The dice have been on the table for over 24 hours. The floorperson brings a new set.',
+  );
   await look('too-old');
   await floor.keys('b');
   await tickAll(floor);

@@ -200,8 +200,8 @@ test('an evening at New Jersey craps', async () => {
   const closed = await now();
   expect(closed.players.map(({ id: one }) => one)).toEqual([ann, ben]);
   // The racks of those who stayed, the bank and the fees are all the chips there are.
-  const racks = closed.players.reduce((sum, one) => sum + one.rackCents, 0);
-  expect(racks + closed.bankCents + closed.feesCents).toBe(closed.issuedCents);
+  const left = closed.players.reduce((sum, one) => sum + one.rackCents, 0);
+  expect(left + closed.bankCents + closed.feesCents).toBe(closed.issuedCents);
   await showsNoIds(crew);
   await picture(crew, 'closed');
 });

@@ -100,9 +100,9 @@ const STAGES: Readonly<Record<DiceStage, string>> = {
 /** Where a shaker is handed round, nobody has the dice. */
 const SHAKER_STAGES: typeof STAGES = {
   ...STAGES,
-  idle: 'Nobody has the shaker',
-  offered: 'The shaker is offered',
-  held: 'The shaker is in hand',
+  idle: 'In the shaker',
+  offered: 'In the shaker',
+  held: 'In the shaker',
   'at-rest': 'Uncovered and waiting for the call',
 };
 
