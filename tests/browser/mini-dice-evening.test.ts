@@ -5,6 +5,7 @@ import { expect, test } from 'vitest';
 import { isDenial } from '../../src/server/gateway/gateway.ts';
 import { crewAtWork, openByConsole, picture, showsNoIds, tickAll } from '../support/browser/crew-at-work.ts';
 import { webForTests } from '../support/browser/for-tests.ts';
+import type { Visitor } from '../support/browser/seat.ts';
 
 const web = webForTests();
 
@@ -14,8 +15,9 @@ test('an evening at New Jersey mini-dice', async () => {
   const { id, now, post, roll, shoots, racks } = crew;
   const [floor, dealer] = [post('floorperson'), post('dealer')];
   const until = (isSo: Parameters<typeof evening.until>[1]) => evening.until(id, isSo);
+  const players: Visitor[] = [];
   const look = async (name: string): Promise<void> => {
-    await showsNoIds(crew);
+    await showsNoIds(crew, ...players);
     await picture(crew, name);
   };
   await openByConsole(crew);
@@ -32,6 +34,7 @@ test('an evening at New Jersey mini-dice', async () => {
   }
   const ben = await web.visitor({ width: 390, height: 844, hasTouch: true });
   await ben.sitDown(evening.address, id, 'Ben');
+  players.push(ben);
   const { id: person = '' } = (await now()).players.find(({ served }) => served !== true) ?? {};
   const coupon = { person, kind: 'match-play', cents: 1_000, game: null, untilMs: null } as const;
   const issued = await evening.house.people.issueCoupon(evening.operator, coupon);

@@ -4,6 +4,7 @@
 import { expect, test } from 'vitest';
 import { crewAtWork, openByConsole, picture, showsNoIds, tickAll } from '../support/browser/crew-at-work.ts';
 import { webForTests } from '../support/browser/for-tests.ts';
+import type { Visitor } from '../support/browser/seat.ts';
 
 const web = webForTests();
 
@@ -24,8 +25,9 @@ test('an evening at New Zealand craps', async () => {
     post('casino-manager'),
   ];
   const until = (isSo: Parameters<typeof evening.until>[1]) => evening.until(id, isSo);
+  const players: Visitor[] = [];
   const look = async (name: string): Promise<void> => {
-    await showsNoIds(crew);
+    await showsNoIds(crew, ...players);
     await picture(crew, name);
   };
   await look('closed');
@@ -45,6 +47,7 @@ test('an evening at New Zealand craps', async () => {
   }
   const ann = await web.visitor({ width: 390, height: 844, hasTouch: true });
   await ann.sitDown(evening.address, id, 'Ann');
+  players.push(ann);
 
   // The first come-out. A spoken bet is three taps: the player, the chip, the felt.
   await dealer.says('10 on pass for red');

@@ -203,14 +203,21 @@ export async function tickAll({ dialog }: Pick<Post, 'dialog'>): Promise<void> {
   for (const tick of await dialog.getByRole('checkbox').all()) await tick.check();
 }
 
-/** No console may show an id or a code. */
-export async function showsNoIds({ posts }: CrewAtWork): Promise<void> {
-  for (const { who, role } of posts) {
-    const text = (await who.page.getByRole('main').textContent()) ?? '';
+const IDS = [
+  /p-[0-9a-f]{8}|auto-[a-z]|\bn[jz]-|(?:casino|game|shift)-[a-z]|\b(?:die|set)-\d/,
+  /\b(?:place-win|dont-(?:pass|come)|any-(?:seven|craps)|match-play|off-table|no-end|invalid-rolls)\b/,
+];
+/** No console and no player's page may show an id or a code. */
+export async function showsNoIds({ posts }: CrewAtWork, ...players: readonly Visitor[]): Promise<void> {
+  for (const [name, { page }] of [
+    ...posts.map(({ role, who }) => [role, who] as const),
+    ...players.map((who) => ['player', who] as const),
+  ]) {
+    const text = (await page.getByRole('main').textContent()) ?? '';
     expect(
-      /p-[0-9a-f]{8}|auto-[a-z]|\bn[jz]-|(?:casino|game|shift)-[a-z]/.exec(text)?.[0],
-      role,
-    ).toBeUndefined();
+      IDS.flatMap((id) => id.exec(text)?.[0] ?? []),
+      name,
+    ).toEqual([]);
   }
 }
 
