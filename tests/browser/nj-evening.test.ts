@@ -133,7 +133,7 @@ test('an evening at New Jersey craps', async () => {
   await until(({ dice }) => dice.stage === 'held');
   await stick.due(/^Call “No Roll”/);
   await picture(crew, 'floor');
-  await stick.keys('r');
+  await stick.keys('Enter');
   await until(({ dice }) => dice.unannounced === null);
   await stick.may(/^Record a lost die/);
   await stick.who.press(/^The die is lost/, stick.dialog);

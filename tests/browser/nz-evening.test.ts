@@ -153,7 +153,7 @@ test('an evening at New Zealand craps', async () => {
   await stick.keys('0', '5', 'Enter');
   await stick.due(/^Call “No Roll”/);
   await look('floor');
-  await stick.keys('r');
+  await stick.keys('Enter');
   await stick.does('A die has left the table', /Record/);
   await stick.who.press('The die was found', stick.dialog);
   await game.does('Pass the recovered die', /^Pass/);
@@ -170,7 +170,7 @@ test('an evening at New Zealand craps', async () => {
   await stick.due('Enter the dice');
   await stick.keys('5', '0', 'Enter');
   await stick.due(/^Call “No Roll”/);
-  await stick.keys('r');
+  await stick.keys('Enter');
   await stick.does('A die has left the table', /Record/);
   await stick.who.press(/^The die is lost/, stick.dialog);
   await stick.does('Bring a new set of dice', /^Bring/);
