@@ -10,20 +10,11 @@ const web = webForTests();
 
 test('an evening at New Zealand craps', async () => {
   const evening = web.evening();
-  const crew = await crewAtWork(
-    web,
-    evening,
-    'nz-craps',
-    ['game-supervisor', 'stickperson', 'dealer', 'casino-supervisor', 'casino-manager'],
-    { hasDualControl: true },
-  );
-  const { id, now, post, roll, shoots, racks } = crew;
-  const [stick, dealer] = [post('stickperson'), post('dealer')];
-  const [game, casino, manager] = [
-    post('game-supervisor'),
-    post('casino-supervisor'),
-    post('casino-manager'),
-  ];
+  const crew = await crewAtWork(web, evening, 'nz-craps', ['game-supervisor', 'stickperson', 'dealer'], {
+    hasDualControl: true,
+  });
+  const { id, now, post, comes, roll, shoots, racks } = crew;
+  const [game, stick, dealer] = [post('game-supervisor'), post('stickperson'), post('dealer')];
   const until = (isSo: Parameters<typeof evening.until>[1]) => evening.until(id, isSo);
   const players: Visitor[] = [];
   const look = async (name: string): Promise<void> => {
@@ -97,9 +88,10 @@ test('an evening at New Zealand craps', async () => {
   await game.dialog.getByLabel(/^What happened/).fill('Ten dollars on the field were entered as five.');
   await look('correction');
   await game.who.press('Correct it', game.dialog);
+  const casino = await comes('casino-supervisor');
   await casino.who.reads(/Ten dollars on the field were entered as five/);
   await look('correction-asked');
-  await casino.approves(/Ms Green/);
+  await casino.approves(/Ten dollars on the field/);
   await until(({ players }) => players.some((one) => one.id === 'Ms Green' && one.rackCents === 48_500));
 
   // The second come-out. Ann bets late from her phone, and the dealer says yes. The first die comes to rest on its one.
@@ -132,7 +124,7 @@ test('an evening at New Zealand craps', async () => {
   await game.who.press('Second die: 4', game.dialog);
   await look('dispute');
   await game.who.press('Rule total 8', game.dialog);
-  await casino.approves(/8/);
+  await casino.approves(/4 and 4: 8/);
   await until(({ dice }) => dice.stage === 'at-rest');
   await stick.due(/^Call/);
   await stick.keys('Enter');
@@ -197,6 +189,7 @@ test('an evening at New Zealand craps', async () => {
   await stick.who.press('Another total');
   await stick.who.press('8', stick.dialog);
   await until(({ lastCall }) => lastCall?.called === 8);
+  const manager = await comes('casino-manager');
   for (const one of [game, casino, manager]) await one.due('Overrule the last call');
   await look('wrong-call');
   await game.keys('Enter');
@@ -208,7 +201,7 @@ test('an evening at New Zealand craps', async () => {
   await casino.who.press('First die: 6', casino.dialog);
   await casino.who.press('Second die: 4', casino.dialog);
   await casino.who.press('Rule total 10', casino.dialog);
-  await manager.approves(/10/);
+  await manager.approves(/6 and 4: 10/);
   await until(({ lastCall }) => lastCall?.called === 10);
   await manager.may(/^Overrule the last call/);
   await manager.who.press('First die: 6', manager.dialog);

@@ -76,11 +76,15 @@ class Post {
     await this.who.reads(`Done: ${name}: Leaves the table.`);
   }
 
-  /** Approves what a colleague has ruled, having read it. */
-  async approves(reads: string | RegExp): Promise<void> {
-    const request = this.who.page.getByRole('region', { name: 'Requests for a second approval' });
-    await this.who.reads(reads, request);
-    await this.who.press(/^Approve/, request);
+  /** Approves the ruling of a colleague that says this; one that was answered may still be shown for a moment. */
+  async approves(says: RegExp): Promise<void> {
+    const { page } = this.who;
+    const request = page
+      .getByRole('region', { name: 'Requests for a second approval' })
+      .locator('div')
+      .filter({ hasText: says })
+      .filter({ has: page.getByRole('button', { name: /^Approve/ }) });
+    await this.who.press(/^Approve/, request.last());
   }
 
   get dialog() {
@@ -93,6 +97,8 @@ export type CrewAtWork = {
   readonly now: () => Promise<Table>;
   readonly post: (role: CrewRole) => Post;
   readonly posts: readonly Post[];
+  /** A person on duty without a page comes to the table and opens the console. */
+  readonly comes: (role: CrewRole) => Promise<Post>;
   /** Enters two faces and calls them, in three keys. */
   readonly roll: (faces: string) => Promise<void>;
   /**
@@ -116,23 +122,26 @@ export async function crewAtWork(
   const now = () => evening.tableNow(id);
   const posts: Post[] = [];
   const { rules } = await now();
-  for (const role of roles) {
-    const name = `${role.replaceAll('-', ' ').slice(0, 10).trim()} ${id.slice(-6)}`;
-    await evening.staff(name, role);
+  const nameAt = (role: CrewRole): string =>
+    `${role.replaceAll('-', ' ').slice(0, 10).trim()} ${id.slice(-6)}`;
+  const comes = async (role: CrewRole): Promise<Post> => {
     const who = await web.visitor(USUAL);
-    await signIn(evening, who, name);
+    await signIn(evening, who, nameAt(role));
     await who.page.goto(`${evening.address}/table/${id}/crew`);
+    const here = new Post(role, who);
+    posts.push(here);
+    return here;
+  };
+  for (const role of roles) {
+    await evening.staff(nameAt(role), role);
+    const { who } = await comes(role);
     await who.press(/^Sign on/);
     await who.sees(who.button(/^Sign off/));
-    posts.push(new Post(role, who));
   }
   // Posts nobody works at in this test are taken without a page.
   for (const role of rolesAt(rules) as readonly CrewRole[])
     if (!roles.includes(role)) {
-      const person =
-        role === 'operator'
-          ? evening.operator
-          : await evening.staff(`${role.replaceAll('-', ' ').slice(0, 10).trim()} ${id.slice(-5)}`, role);
+      const person = role === 'operator' ? evening.operator : await evening.staff(nameAt(role), role);
       await evening.give(person, id, role, 'sign-on', { id: person, role, pit: rules.house.pit });
     }
   const post = (role: CrewRole): Post =>
@@ -174,7 +183,7 @@ export async function crewAtWork(
     const nameOf = (player: string): string => faces.find((one) => one.id === player)?.name ?? player;
     return Object.fromEntries(players.map((one) => [nameOf(one.id), one.rackCents / 100]));
   };
-  return { id, now, post, posts, roll, shoots, racks };
+  return { id, now, post, posts, comes, roll, shoots, racks };
 }
 
 /** Does every duty that is due before opening, at every post, until the table is open. */
