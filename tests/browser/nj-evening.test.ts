@@ -2,6 +2,7 @@
 // a table can be entered, nobody has to enter anything untrue, and the chips are right.
 
 import { expect, test } from 'vitest';
+import { isDenial } from '../../src/server/gateway/gateway.ts';
 import { crewAtWork, openByConsole, picture, showsNoIds, tickAll } from '../support/browser/crew-at-work.ts';
 import { accepted } from '../support/browser/evening.ts';
 import { webForTests } from '../support/browser/for-tests.ts';
@@ -16,7 +17,7 @@ test('an evening at New Jersey craps', async () => {
     'dealer',
     'surveillance',
   ]);
-  const { id, now, post, roll } = crew;
+  const { id, now, post, roll, racks } = crew;
   const [box, stick, dealer] = [post('boxperson'), post('stickperson'), post('dealer')];
   const until = (isSo: Parameters<typeof evening.until>[1]) => evening.until(id, isSo);
   await openByConsole(crew);
@@ -39,19 +40,13 @@ test('an evening at New Jersey craps', async () => {
   // Red hat bets the line and the fire bet, and shoots.
   await dealer.says('10 on pass for red');
   await dealer.says('5 on fire for red');
+  // The house has given Ann match play for ten dollars, and she puts it beside her chips.
+  const coupon = { person: ann, kind: 'match-play', cents: 1_000, game: null, untilMs: null } as const;
+  const issued = await evening.house.people.issueCoupon(evening.operator, coupon);
+  if (isDenial(issued)) throw new Error(issued.says);
+  await dealer.says('10 on pass with match play for 1');
   await dealer.does(/^Bring in/, /^Bring in/);
-  await stick.due('Offer the dice');
-  await stick.keys('o');
-  await until(({ dice }) => dice.offeredTo !== null);
-  while ((await now()).dice.offeredTo !== 'Red hat') {
-    const before = (await now()).dice.offeredTo;
-    await stick.may(/^Declined/);
-    await until(({ dice }) => dice.offeredTo !== null && dice.offeredTo !== before);
-  }
-  await stick.due('Red hat takes the dice');
-  await stick.keys('Enter');
-  await stick.due('Red hat chooses two dice');
-  await stick.keys('Enter');
+  await crew.shoots('Red hat');
   await picture(crew, 'come-out');
   await roll('64');
   expect((await now()).point).toBe(10);
@@ -75,6 +70,8 @@ test('an evening at New Jersey craps', async () => {
   expect((await now()).point).toBeNull();
   await dealer.who.reads('Collect and pay');
   await picture(crew, 'pay');
+  // Even money on the chips and on the coupon, which the house keeps.
+  expect((await racks()).Ann).toBe(520);
 
   await dealer.says('10 on pass for 3');
 
@@ -136,7 +133,7 @@ test('an evening at New Jersey craps', async () => {
   await until(({ dice }) => dice.stage === 'held');
   await stick.due(/^Call “No Roll”/);
   await picture(crew, 'floor');
-  await stick.keys('r');
+  await stick.keys('Enter');
   await until(({ dice }) => dice.unannounced === null);
   await stick.may(/^Record a lost die/);
   await stick.who.press(/^The die is lost/, stick.dialog);
@@ -185,11 +182,7 @@ test('an evening at New Jersey craps', async () => {
 
   // Blue coat shoots next and sevens out. The fire bet is paid for four points, and nothing is left up.
   await dealer.says('10 on pass for 4');
-  await stick.does('Offer the dice', /^Offer/);
-  await stick.due('Blue coat takes the dice');
-  await stick.keys('Enter');
-  await stick.due('Blue coat chooses two dice');
-  await stick.keys('Enter');
+  await crew.shoots('Blue coat');
   await roll('64');
   const before = (await now()).players.find(({ id: one }) => one === 'Red hat')?.rackCents ?? 0;
   await roll('16');
@@ -201,19 +194,14 @@ test('an evening at New Jersey craps', async () => {
   await picture(crew, 'seven-out');
 
   // Closing: the customers are cashed out and leave, and the boxperson closes the table.
-  for (const name of ['Red hat', 'Blue coat', 'Tall man', 'Ms Green']) {
-    await dealer.who.press(new RegExp(name), dealer.who.page.getByRole('region', { name: /^Players/ }));
-    await dealer.who.press('Leaves the table');
-    await dealer.who.press('Leaves the table: press again');
-    await until(({ players }) => players.every((one) => one.id !== name));
-  }
+  for (const name of ['Red hat', 'Blue coat', 'Tall man', 'Ms Green']) await dealer.seesOff(name);
   await box.may(/^Close the table/);
   await until(({ isOpen }) => !isOpen);
   const closed = await now();
   expect(closed.players.map(({ id: one }) => one)).toEqual([ann, ben]);
   // The racks of those who stayed, the bank and the fees are all the chips there are.
-  const racks = closed.players.reduce((sum, one) => sum + one.rackCents, 0);
-  expect(racks + closed.bankCents + closed.feesCents).toBe(closed.issuedCents);
+  const left = closed.players.reduce((sum, one) => sum + one.rackCents, 0);
+  expect(left + closed.bankCents + closed.feesCents).toBe(closed.issuedCents);
   await showsNoIds(crew);
   await picture(crew, 'closed');
 });

@@ -30,6 +30,7 @@ export function awaited(table: Table): Awaited {
   if (table.wagers.length === 0 && shooter === null && stage !== 'offered') return ofAnybody('bet');
   const next = nextToThrow(table, () => true);
   if (next === null) return ofCrew(table, 'rest', 'call-total');
+  if (areTooOld(table, next)) return ofCrew(table, 'bring-dice', 'handle-dice-set');
   if (next.do === 'offer-dice' && haveAllDeclined(table, next)) return ofAnybody('want-dice');
   if (next.by.role !== 'player') return { ...NOBODY, does: next.do, roles: rolesFor(table, next) };
   const needsLine =
@@ -52,6 +53,13 @@ const ofCrew = (table: Table, does: CommandName, power: Power): Awaited => ({
 function haveAllDeclined(table: Table, offer: Command): boolean {
   const decision = decide(table, offer);
   return isRefusal(decision) && decision.code === 'nothing-to-do';
+}
+
+/** Whether the next roll cannot begin before the dice are replaced, because they have been at the table for a day. */
+function areTooOld(table: Table, next: Command): boolean {
+  if (table.rules.game.device.dailyLimit === null || next.do !== 'no-more-bets') return false;
+  const decision = decide(table, next);
+  return isRefusal(decision) && decision.code === 'dice-too-old';
 }
 
 /** The power behind each crew step on the way to a throw. */

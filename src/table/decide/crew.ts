@@ -17,6 +17,7 @@ import {
   rolesAt,
   roleText,
   ruleOn,
+  theRole,
   thingsToLookAt,
 } from '../../rules/index.ts';
 import type { Command } from '../command.ts';
@@ -278,7 +279,7 @@ export function missingForOpening(table: Table): Refusal | null {
   if (inspector !== undefined)
     return missing(
       device.inspection,
-      `The ${inspector} has not inspected the dice.`,
+      `${capital(theRole(inspector))} has not inspected the dice.`,
       'Have the dice inspected.',
     );
   if (device.testRoll !== null && !table.set.tested)

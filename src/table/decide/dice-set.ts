@@ -1,6 +1,7 @@
 // Whether there are the right dice to offer and to throw: a full set, inspected, and two of it with the shooter.
 
-import { type Refusal, refuse } from '../../rules/index.ts';
+import { capital } from '../../base/index.ts';
+import { type Refusal, refuse, theRole } from '../../rules/index.ts';
 import type { Die, Table } from '../state.ts';
 
 /** Whether a die is at the table: in the cup or bowl, or with the shooter. */
@@ -56,7 +57,7 @@ export function uninspected({ set, rules }: Table): Refusal | null {
     : refuse(
         'missing-attestation',
         inspection,
-        `The ${inspector} has not inspected the dice.`,
+        `${capital(theRole(inspector))} has not inspected the dice.`,
         'Have the dice inspected.',
       );
 }

@@ -193,7 +193,7 @@ function Console({ seen, me, roles, give, table }: CrewConsoleProps & { readonly
   };
   const hands = { keyOf, isBusy, hasRoles: onDuty.length > 1, onSend: send, onForm: openForm };
   return (
-    <div className="crew">
+    <div className="crew" aria-busy={isBusy}>
       <TableLine table={table} nameOf={nameOf} />
       <WaitsLine
         waits={waitsFor(seen, table, null)}

@@ -5,7 +5,7 @@ import { firstFace, secondFace, showDollars } from '../../base/index.ts';
 import { feltOf, piecesOut, type Table } from '../../table/index.ts';
 import { FlatDie } from '../dice/die.tsx';
 import { awayShooter, facesShown } from './duties/play.ts';
-import { roleName, STAGES } from './words.ts';
+import { roleName, stageText } from './words.ts';
 
 type TableLineProps = { readonly table: Table; readonly nameOf: (id: string) => string };
 
@@ -38,9 +38,9 @@ export function TableLine({ table, nameOf }: TableLineProps) {
             <FlatDie face={faces[1]} />
           </span>
         )}
-        {STAGES[dice.stage]}
+        {stageText(table)}
       </Fact>
-      <Fact name="Shooter">{who}</Fact>
+      <Fact name={table.rules.game.device.shakes === null ? 'Shooter' : 'Shaker with'}>{who}</Fact>
       <Fact name="Betting">{table.isBettingOpen ? 'Open' : 'Closed'}</Fact>
       <Fact name="On the layout">
         {table.wagers.length === 1 ? '1 wager' : `${table.wagers.length} wagers`}, {showDollars(upCents)}

@@ -29,7 +29,8 @@ export function useCrewKeys(isOn: boolean, onKey: KeyHandler): void {
       if (isForFocus(event.key, event.target)) return;
       if (latest.current(event.key)) event.preventDefault();
     };
-    // A tapped control keeps the focus, and would take the Enter that is meant for the dice.
+    // A tapped control keeps the focus, and would take the Enter that is meant for the dice. It loses it before anything else
+    // happens, because a dialog that it opens gives the focus back to it later.
     const letGo = (event: MouseEvent): void => {
       const control =
         event.target instanceof Element ? event.target.closest<HTMLElement>('button, summary') : null;
@@ -37,10 +38,10 @@ export function useCrewKeys(isOn: boolean, onKey: KeyHandler): void {
       if (isTap && control?.closest('dialog') === null) control.blur();
     };
     window.addEventListener('keydown', hear);
-    window.addEventListener('click', letGo);
+    window.addEventListener('click', letGo, true);
     return () => {
       window.removeEventListener('keydown', hear);
-      window.removeEventListener('click', letGo);
+      window.removeEventListener('click', letGo, true);
     };
   }, [isOn]);
 }

@@ -1,7 +1,14 @@
 // The console's labels, in pit language.
 
 import { capital, showDollars } from '../../base/index.ts';
-import { type CrewRole, type DieAtRest, findSpot, type Remark, roleText } from '../../rules/index.ts';
+import {
+  type CrewRole,
+  type DieAtRest,
+  findSpot,
+  nameRoles,
+  type Remark,
+  roleText,
+} from '../../rules/index.ts';
 import {
   type CommandName,
   confirmers,
@@ -82,7 +89,7 @@ export const roleName = (role: CrewRole): string => capital(roleText(role));
 export const crewName = (seen: Pick<TableSeen, 'faces'>, id: string): string =>
   id === OPERATOR.id || id.startsWith('auto-') ? 'the house' : nameAt(seen, id);
 
-export const STAGES: Readonly<Record<DiceStage, string>> = {
+const STAGES: Readonly<Record<DiceStage, string>> = {
   idle: 'No shooter yet',
   offered: 'The dice are offered',
   choosing: 'The shooter is choosing two dice',
@@ -92,6 +99,19 @@ export const STAGES: Readonly<Record<DiceStage, string>> = {
   'at-rest': 'The dice are at rest and waiting for the call',
   disputed: 'A face is in dispute',
 };
+
+/** Where a shaker is handed round, nobody has the dice. */
+const SHAKER_STAGES: typeof STAGES = {
+  ...STAGES,
+  idle: 'In the shaker',
+  offered: 'In the shaker',
+  held: 'In the shaker',
+  'at-rest': 'Uncovered and waiting for the call',
+};
+
+/** Where the dice are. */
+export const stageText = ({ rules, dice }: Table): string =>
+  (rules.game.device.shakes === null ? STAGES : SHAKER_STAGES)[dice.stage];
 
 export const LIE_WORDS: Readonly<Record<DieAtRest['lies'], string>> = {
   flat: 'flat',
@@ -134,8 +154,20 @@ export function pendingInWords(table: Table, one: Pending, nameOf: (id: string) 
   const { player, wager, on, cents } = one.bet;
   const name = findSpot(table.rules, wager, on)?.spot.name ?? wager;
   const done =
-    one.confirmedBy.length === 0 ? '' : `; ${one.confirmedBy.map(({ role }) => role).join(', ')} has`;
+    one.confirmedBy.length === 0
+      ? ''
+      : `; ${nameRoles(
+          one.confirmedBy.map(({ role }) => role),
+          'and',
+        )} ${one.confirmedBy.length === 1 ? 'has' : 'have'}`;
   return `${nameOf(player)}: ${showDollars(cents)} on ${name}, ${KINDS[one.kind]}. To confirm: ${confirmers(table, one)}${done}.`;
+}
+
+/** A die by the name that the house gives it, "Die 3 of set 2", or by the mark that the crew entered. */
+export function dieText(mark: string): string {
+  const [, set, number] = /^(?:set-(\d+)-)?die-(\d+)$/.exec(mark) ?? [];
+  if (number === undefined) return mark;
+  return set === undefined ? `Die ${number}` : `Die ${number} of set ${set}`;
 }
 
 export const wagerInWords = (table: Table, one: Standing, nameOf: (id: string) => string): string =>

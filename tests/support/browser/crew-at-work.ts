@@ -5,10 +5,13 @@ import { known } from '../../../src/base/assert.ts';
 import { rolesAt } from '../../../src/rules/compile/rules.ts';
 import type { CrewRole } from '../../../src/rules/language/crew.ts';
 import type { Table } from '../../../src/table/state.ts';
+import { handedRound } from '../../../src/table/tell/audience.ts';
 import type { Evening } from './evening.ts';
 import type { ForTests } from './for-tests.ts';
 import { signIn } from './scenes.ts';
 import type { Visitor } from './seat.ts';
+
+const USUAL = { width: 1180, height: 820 };
 
 /** A person at their console. */
 export class Post {
@@ -20,8 +23,9 @@ export class Post {
     this.who = who;
   }
 
-  /** Waits until a duty is due, by its heading. */
+  /** Waits until a duty is due, by its heading, and the console takes keys: not before the last command was answered. */
   async due(title: string | RegExp): Promise<void> {
+    await this.who.sees(this.who.page.locator('.crew[aria-busy="false"]'));
     const now = this.who.page.getByRole('region', { name: 'Your duties now' });
     await this.who.sees(now.getByRole('heading', { name: title }));
   }
@@ -46,6 +50,8 @@ export class Post {
     await this.who.page.getByLabel(/says$/).fill(line);
     await this.who.page.keyboard.press('Enter');
     await this.who.reads(new RegExp(`^Done: ${line.replaceAll('$', '\\$')}`));
+    // The next key is one of the console's again.
+    await this.who.page.keyboard.press('Escape');
   }
 
   /** Seats a customer without a device, who puts down $500. */
@@ -55,6 +61,31 @@ export class Post {
     await this.who.page.getByLabel(/^What to call them/).fill(name);
     for (let notes = 0; notes < 5; notes++) await this.who.press('Add $100');
     await this.who.press('Seat, and sell $500 in chips');
+  }
+
+  /** Chooses a player; pressing the name of one who is chosen already would close the panel. */
+  async chooses(name: string): Promise<void> {
+    const seat = this.who.button(new RegExp(name), this.who.page.getByRole('region', { name: /^Players/ }));
+    if ((await seat.getAttribute('aria-expanded')) !== 'true') await seat.click();
+  }
+
+  /** A customer without a device leaves the table. */
+  async seesOff(name: string): Promise<void> {
+    await this.chooses(name);
+    await this.who.press('Leaves the table');
+    await this.who.press('Leaves the table: press again');
+    await this.who.reads(`Done: ${name}: Leaves the table.`);
+  }
+
+  /** Approves the ruling of a colleague that says this; one that was answered may still be shown for a moment. */
+  async approves(says: RegExp): Promise<void> {
+    const { page } = this.who;
+    const request = page
+      .getByRole('region', { name: 'Requests for a second approval' })
+      .locator('div')
+      .filter({ hasText: says })
+      .filter({ has: page.getByRole('button', { name: /^Approve/ }) });
+    await this.who.press(/^Approve/, request.last());
   }
 
   get dialog() {
@@ -67,8 +98,17 @@ export type CrewAtWork = {
   readonly now: () => Promise<Table>;
   readonly post: (role: CrewRole) => Post;
   readonly posts: readonly Post[];
+  /** A person on duty without a page comes to the table and opens the console. */
+  readonly comes: (role: CrewRole) => Promise<Post>;
   /** Enters two faces and calls them, in three keys. */
   readonly roll: (faces: string) => Promise<void>;
+  /**
+   * Offers the dice or the shaker until this customer is asked, who takes them and chooses two dice if there is a choice; if
+   * null, until everyone has declined.
+   */
+  readonly shoots: (name: string | null) => Promise<void>;
+  /** What everyone has in the rack, in dollars, by name. */
+  readonly racks: () => Promise<Readonly<Record<string, number>>>;
 };
 
 /** A closed table of people, with a person signed on at each of these posts. */
@@ -77,28 +117,32 @@ export async function crewAtWork(
   evening: Evening,
   game: string,
   roles: readonly CrewRole[],
+  { hasDualControl = false }: { readonly hasDualControl?: boolean } = {},
 ): Promise<CrewAtWork> {
-  const id = await evening.openTable({ game, name: 'Table one', isAutomatic: false });
+  const id = await evening.openTable({ game, name: 'Table one', isAutomatic: false, hasDualControl });
   const now = () => evening.tableNow(id);
   const posts: Post[] = [];
   const { rules } = await now();
-  for (const role of roles) {
-    const name = `${role.replaceAll('-', ' ').slice(0, 10).trim()} ${id.slice(-6)}`;
-    await evening.staff(name, role);
-    const who = await web.visitor({ width: 1180, height: 820 });
-    await signIn(evening, who, name);
+  const nameAt = (role: CrewRole): string =>
+    `${role.replaceAll('-', ' ').slice(0, 10).trim()} ${id.slice(-6)}`;
+  const comes = async (role: CrewRole): Promise<Post> => {
+    const who = await web.visitor(USUAL);
+    await signIn(evening, who, nameAt(role));
     await who.page.goto(`${evening.address}/table/${id}/crew`);
+    const here = new Post(role, who);
+    posts.push(here);
+    return here;
+  };
+  for (const role of roles) {
+    await evening.staff(nameAt(role), role);
+    const { who } = await comes(role);
     await who.press(/^Sign on/);
     await who.sees(who.button(/^Sign off/));
-    posts.push(new Post(role, who));
   }
   // Posts nobody works at in this test are taken without a page.
   for (const role of rolesAt(rules) as readonly CrewRole[])
     if (!roles.includes(role)) {
-      const person =
-        role === 'operator'
-          ? evening.operator
-          : await evening.staff(`${role.replaceAll('-', ' ').slice(0, 10).trim()} ${id.slice(-5)}`, role);
+      const person = role === 'operator' ? evening.operator : await evening.staff(nameAt(role), role);
       await evening.give(person, id, role, 'sign-on', { id: person, role, pit: rules.house.pit });
     }
   const post = (role: CrewRole): Post =>
@@ -116,7 +160,31 @@ export async function crewAtWork(
     await caller.keys(...faces, 'Enter');
     await evening.until(id, (table) => table.rolls === rolls + 1);
   };
-  return { id, now, post, posts, roll };
+  const it = handedRound(rules.game);
+  const shoots = async (name: string | null): Promise<void> => {
+    await caller.does(`Offer the ${it}`, /^Offer/);
+    await evening.until(id, ({ dice }) => dice.offeredTo !== null);
+    for (let { offeredTo } = (await now()).dice; offeredTo !== name; { offeredTo } = (await now()).dice) {
+      await caller.may(/^Declined/);
+      await evening.until(
+        id,
+        ({ dice }) => dice.offeredTo !== offeredTo && (dice.offeredTo !== null || dice.shooter !== null),
+      );
+    }
+    if (name === null) return;
+    await caller.due(`${name} takes the ${it}`);
+    await caller.keys('Enter');
+    if (rules.game.device.choose === null) return;
+    await caller.due(`${name} chooses two dice`);
+    await caller.keys('Enter');
+  };
+  const racks = async () => {
+    const { players } = await now();
+    const faces = await evening.house.people.faces(players.map((one) => one.id));
+    const nameOf = (player: string): string => faces.find((one) => one.id === player)?.name ?? player;
+    return Object.fromEntries(players.map((one) => [nameOf(one.id), one.rackCents / 100]));
+  };
+  return { id, now, post, posts, comes, roll, shoots, racks };
 }
 
 /** Does every duty that is due before opening, at every post, until the table is open. */
@@ -145,23 +213,37 @@ export async function tickAll({ dialog }: Pick<Post, 'dialog'>): Promise<void> {
   for (const tick of await dialog.getByRole('checkbox').all()) await tick.check();
 }
 
-/** No console may show an id or a code. */
-export async function showsNoIds({ posts }: CrewAtWork): Promise<void> {
-  for (const { who, role } of posts) {
-    const text = (await who.page.getByRole('main').textContent()) ?? '';
+const IDS = [
+  /p-[0-9a-f]{8}|auto-[a-z]|\bn[jz]-|(?:casino|game|shift)-[a-z]|\b(?:die|set)-\d/,
+  /\b(?:place-win|dont-(?:pass|come)|any-(?:seven|craps)|match-play|off-table|no-end|invalid-rolls)\b/,
+];
+/** No console and no player's page may show an id or a code. */
+export async function showsNoIds({ posts }: CrewAtWork, ...players: readonly Visitor[]): Promise<void> {
+  for (const [name, { page }] of [
+    ...posts.map(({ role, who }) => [role, who] as const),
+    ...players.map((who) => ['player', who] as const),
+  ]) {
+    const text = (await page.getByRole('main').textContent()) ?? '';
     expect(
-      /p-[0-9a-f]{8}|auto-[a-z]|\bn[jz]-|(?:casino|game|shift)-[a-z]/.exec(text)?.[0],
-      role,
-    ).toBeUndefined();
+      IDS.flatMap((id) => id.exec(text)?.[0] ?? []),
+      name,
+    ).toEqual([]);
   }
 }
 
 let pictures = 0;
+const PICTURED = { desk: { width: 1280, height: 800 }, tablet: { width: 820, height: 1180 } };
 /** What every console shows, if someone wants to look at it: BOXPERSON_PICTURES names a folder. */
 export async function picture({ posts }: CrewAtWork, name: string): Promise<void> {
   const folder = process.env.BOXPERSON_PICTURES;
   if (folder === undefined) return;
   pictures += 1;
-  for (const { who, role } of posts)
-    await who.page.screenshot({ path: `${folder}/${String(pictures).padStart(2, '0')}-${name}-${role}.png` });
+  for (const { who, role } of posts) {
+    for (const [size, box] of Object.entries(PICTURED)) {
+      await who.page.setViewportSize(box);
+      const at = `${String(pictures).padStart(2, '0')}-${name}-${role}-${size}`;
+      await who.page.screenshot({ path: `${folder}/${at}.png` });
+    }
+    await who.page.setViewportSize(USUAL);
+  }
 }

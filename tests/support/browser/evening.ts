@@ -9,6 +9,7 @@ import { type Clock, systemClock } from '../../../src/host/clock.ts';
 import type { Pace } from '../../../src/host/crew/pace.ts';
 import type { CrewRole } from '../../../src/rules/language/crew.ts';
 import { isRefusal } from '../../../src/rules/language/refusal.ts';
+import { type HouseProof, proveHouse } from '../../../src/server/audit/redecide/prove-house.ts';
 import { isDenial, type Outcome } from '../../../src/server/gateway/gateway.ts';
 import { type Gateway, openGateway } from '../../../src/server/gateway/open-gateway.ts';
 import { WebFiles } from '../../../src/server/gateway/pages/web-files.ts';
@@ -91,6 +92,8 @@ export type Evening = {
   readonly openTable: (wish: Partial<TableWish> & { readonly game: string }) => Promise<string>;
   /** Closes a group's tables and posts new payouts for them. */
   readonly postPayouts: (group: string, payouts: Readonly<Record<string, string>>) => Promise<void>;
+  /** Decides everything in a table's record again, as `boxperson verify` does. */
+  readonly prove: (table: string) => Promise<HouseProof>;
   readonly close: () => Promise<void>;
 };
 
@@ -112,7 +115,8 @@ export async function openEvening(pace: Pace = SLOW): Promise<Evening> {
   const clock = new HeldClock();
   const loaded: Roll[] = [];
   const dice = givenDice((): Roll => known(loaded.shift(), 'the dice are loaded before they are thrown'));
-  const seams = { store: openMemory(), clock, dice, random: randomBytes, owner: 'tests', pace };
+  const store = openMemory();
+  const seams = { store, clock, dice, random: randomBytes, owner: 'tests', pace };
   const house = await House.open(seams);
   await house.openFirstTables();
   const faults: unknown[] = [];
@@ -204,6 +208,7 @@ export async function openEvening(pace: Pace = SLOW): Promise<Evening> {
       const denied = await house.postPayouts(operator, group, payouts);
       if (denied !== null) throw new Error(denied.says);
     },
+    prove: (table) => proveHouse(store, { table }),
     close: async () => {
       await gateway.close();
       await house.stop();

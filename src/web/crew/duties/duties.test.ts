@@ -316,6 +316,34 @@ describe('customers without a device', () => {
     });
   });
 
+  test('every duty is listed once, also while the dice of a customer are out', () => {
+    const at = seated('nz-craps');
+    give(at, 'stickperson', 'offer-dice', 'accept-dice', 'choose-dice', 'throw');
+    const ids = dutiesFor(at.table, 'stickperson').map(({ id }) => id);
+    expect(ids).toEqual([...new Set(ids)]);
+  });
+
+  test('[NJ 19:47-13.5(d)] the dealer shakes, offers the shaker, and enters the shakes of the customer who takes it', () => {
+    const at = seated('nj-mini-dice');
+    const due = (): readonly string[] =>
+      dutiesFor(at.table, 'dealer')
+        .filter(({ isDue }) => isDue)
+        .map(({ title }) => title);
+    const said: (readonly string[])[] = [];
+    for (const id of ['no-more-bets', 'shake', 'offer-dice', 'accept-dice', 'shake']) {
+      said.push(due());
+      give(at, 'dealer', id);
+    }
+    expect([...said, due()]).toEqual([
+      ['Announce “No more bets”'],
+      ['Shake the shaker'],
+      ['Offer the shaker'],
+      ['Red hat takes the shaker'],
+      ['Red hat shakes the shaker'],
+      ['Enter the dice'],
+    ]);
+  });
+
   test('[NJ 19:47-13.5(e)] the dealer enters the dice of a shaker that a customer has shaken', () => {
     const at = seated('nj-mini-dice');
     give(at, 'dealer', 'no-more-bets', 'cover', 'shake', 'offer-dice', 'accept-dice', 'shake');
@@ -422,6 +450,10 @@ test('a customer without a device whose die left the table chooses again, and th
   at.out();
   const off = { dice: [{ lies: 'off-table' }, { lies: 'flat', up: 5 }], remarks: [] } as const;
   at.act({ do: 'rest', by: crew('stickperson'), observation: off });
-  const chooses = find(dutiesFor(at.table, 'stickperson'), 'choose-dice');
-  expect(chooses).toMatchObject({ isDue: true, title: 'Hemi chooses two dice' });
+  const due = dutiesFor(at.table, 'stickperson').filter(({ isDue }) => isDue);
+  expect(due.map(({ title }) => title)).toEqual([
+    'Call “No Roll”: a die left the table',
+    'Hemi chooses two dice',
+    'A die has left the table',
+  ]);
 });

@@ -20,7 +20,7 @@ export type Duty = Pick<Sketch, 'id' | 'form' | 'wish' | 'first' | 'followedBy' 
   readonly isDue: boolean;
 };
 
-/** Every duty of one role, in the order they come up over a session. */
+/** Every duty of one role, in the order they come up over a session; before anything else, a void throw is announced. */
 export function dutiesOf(table: Table, me: string, role: CrewRole, heard: Heard): readonly Duty[] {
   const by: Actor = { role, id: me };
   const holds: Holds = (power) => grantOf(table.rules, power)?.roles.includes(role) === true;
@@ -30,8 +30,12 @@ export function dutiesOf(table: Table, me: string, role: CrewRole, heard: Heard)
     ...diceDuties(table, role, holds, heard),
     ...rulingDuties(table, by, holds, heard),
     ...searchDuties(table, by, holds),
-  ].map((sketch) => named(table, heard, dutyOf(table, by, role, sketch)));
+  ]
+    .map((sketch) => named(table, heard, dutyOf(table, by, role, sketch)))
+    .toSorted((a, b) => Number(isAnnouncement(b)) - Number(isAnnouncement(a)));
 }
+
+const isAnnouncement = ({ id, isDue }: Duty): boolean => id === 'no-roll' && isDue;
 
 /** Refusals name players by id; the console shows their names. */
 function named({ players }: Table, { nameOf }: Heard, duty: Duty): Duty {

@@ -11,6 +11,7 @@ import type { FormProps } from '../forms/form-props.ts';
 import { BetForm, ChipsForm, FillForm, TimeForm } from '../forms/money-forms.tsx';
 import { FacesForm, GroundForm, PassForm, TotalForm } from '../forms/ruling-forms.tsx';
 import type { CrewWish } from '../sketch.ts';
+import { dieText } from '../words.ts';
 import { refusalOf } from './duties.ts';
 import { DiceSetForm, LookForm } from './look-form.tsx';
 
@@ -113,7 +114,7 @@ function DieForm({ table, by, duty, isBusy, onSend }: FormProps) {
           label="Die"
           value={picked}
           onValue={setPicked}
-          options={here.map((one) => [one, one] as const)}
+          options={here.map((one) => [one, dieText(one)] as const)}
         />
       ) : (
         <Button look="strong large" disabled={mayNot(found)} onClick={() => onSend(found)}>

@@ -13,8 +13,10 @@ import {
 } from '../../../rules/index.ts';
 import {
   type Actor,
+  areOut,
   type Die,
   decide,
+  handedRound,
   isAtTable,
   isServed,
   type LastCall,
@@ -26,7 +28,7 @@ import {
 } from '../../../table/index.ts';
 import { groundsFor } from '../forms/grounds.ts';
 import { type CrewWish, type Heard, type Holds, plain, type Sketch, when } from '../sketch.ts';
-import { pendingInWords, wagerInWords } from '../words.ts';
+import { dieText, pendingInWords, wagerInWords } from '../words.ts';
 
 const WORDS: readonly Power[] = ['confirm-late', 'confirm-verbal', 'book-side-bet'];
 
@@ -120,10 +122,10 @@ export function diceDuties(table: Table, role: CrewRole, holds: Holds, heard: He
   const { nobody } = shooter;
   const throwsForPlayers = nobody.does === 'crew-throws' && nobody.role === role && device.shakes === null;
   return [
-    ...when(
-      holds('control-dice'),
-      plain('control-dice', { do: 'offer-dice' }, table.wagers.length > 0 && now === null),
-    ),
+    ...when(holds('control-dice'), {
+      ...plain('control-dice', { do: 'offer-dice' }, table.wagers.length > 0 && now === null),
+      title: `Offer the ${handedRound(table.rules.game)}`,
+    }),
     ...(offeredTo !== null && holds('control-dice')
       ? [
           {
@@ -135,10 +137,13 @@ export function diceDuties(table: Table, role: CrewRole, holds: Holds, heard: He
       : []),
     ...(holds('control-dice') ? servedDuties(table, heard) : []),
     ...when(holds('activate'), plain('activate', { do: 'activate' })),
-    ...when(holds('shake'), plain('shake', { do: 'cover' }, false), plain('shake', { do: 'shake', times })),
+    ...when(holds('shake'), plain('shake', { do: 'cover' }, false), {
+      ...plain('shake', { do: 'shake', times }, isToBeShaken(table)),
+      title: shakesText(table, heard),
+    }),
     ...when(throwsForPlayers && device.choose !== null && now?.kind === 'crew', chooseAgain(table)),
     // What a customer without a device throws is entered as that customer's throw.
-    ...when(throwsForPlayers && !isHeldByServed(table), {
+    ...when(throwsForPlayers && !isShooterServed(table), {
       id: 'throw',
       form: 'plain',
       clause: nobody.clause,
@@ -147,12 +152,27 @@ export function diceDuties(table: Table, role: CrewRole, holds: Holds, heard: He
   ];
 }
 
+/** Whether the shaker waits for the dealer's shakes or for those of the person who took it; in between it is offered. */
+const isToBeShaken = (table: Table): boolean =>
+  !areOut(table) &&
+  (table.dice.dealerShakes < table.rules.game.device.leastShakes || table.dice.shooter !== null);
+
+/** The dealer shakes first, then the person who took the shaker; what a customer without a device does is entered. */
+function shakesText({ dice: { shooter, dealerShakes }, rules }: Table, { nameOf }: Heard): string {
+  const isHolders = shooter?.kind === 'player' && dealerShakes >= rules.game.device.leastShakes;
+  return isHolders ? `${nameOf(shooter.id)} shakes the shaker` : 'Shake the shaker';
+}
+
+/** Whether the shooter is a customer without a device. */
+const isShooterServed = (table: Table): boolean =>
+  table.dice.shooter?.kind === 'player' && isServed(table, table.dice.shooter.id);
+
 /** Whether the next throw is that of a customer without a device. */
 function isHeldByServed(table: Table): boolean {
-  const { shooter, stage } = table.dice;
+  const { stage } = table.dice;
   // A hand shaker comes to rest without a throw.
   const isThrown = table.rules.game.device.shakes === null && (stage === 'held' || stage === 'activated');
-  return isThrown && shooter?.kind === 'player' && isServed(table, shooter.id);
+  return isThrown && isShooterServed(table);
 }
 
 /** What a customer without a device does with the dice is entered by the crew in control of them. */
@@ -162,11 +182,12 @@ function servedDuties(table: Table, { nameOf }: Heard): readonly Sketch[] {
   if (whom === null || !isServed(table, whom)) return [];
   const name = nameOf(whom);
   const { device } = table.rules.game;
+  const it = handedRound(table.rules.game);
   if (offeredTo !== null)
     return [
-      { ...plain('control-dice', { do: 'accept-dice', player: whom }), title: `${name} takes the dice` },
+      { ...plain('control-dice', { do: 'accept-dice', player: whom }), title: `${name} takes the ${it}` },
     ];
-  const passes = { ...plain('control-dice', { do: 'pass-dice' }, false), title: `${name} passes the dice` };
+  const passes = { ...plain('control-dice', { do: 'pass-dice' }, false), title: `${name} passes the ${it}` };
   if (device.shakes !== null) return [passes];
   const again = chooseAgain(table);
   const isChoosing = stage === 'choosing' || (stage === 'held' && again.isDue === true);
@@ -247,6 +268,7 @@ export function rulingDuties(table: Table, by: Actor, holds: Holds, heard: Heard
       id: 'order-pass',
       form: 'pass',
       power: 'order-pass',
+      title: `Order the ${handedRound(game)} passed`,
       wish: { do: 'order-pass', reason: reasons[0] ?? 'delay' },
       asks: reasons.map((reason): CrewWish => ({ do: 'order-pass', reason })),
       // Otherwise the table would wait for an absent shooter.
@@ -321,7 +343,7 @@ export function searchDuties(table: Table, by: Actor, holds: Holds): readonly Sk
         ({ id: die }): Sketch => ({
           id: `inspect ${die}`,
           form: 'look',
-          about: die,
+          about: dieText(die),
           wish: { do: 'inspect-found', die },
           lookAt: thingsToLookAt(table.rules.game, 'found'),
           ...(lost === null ? {} : { clause: lost.found }),
@@ -349,7 +371,7 @@ function missingDice({ set, rules }: Table, away: readonly Die[]): readonly Sket
         ...search,
         id: `die ${die}`,
         title: where === 'lost' ? 'A die is lost' : 'A die has left the table',
-        about: die,
+        about: dieText(die),
         wish: { do: 'found-die', die },
         isDue: where !== 'lost',
       }),

@@ -1,6 +1,6 @@
 // One line for what a customer says: "12 on six for 3".
 
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, type KeyboardEvent, useState } from 'react';
 import type { PlayerId, Table } from '../../../table/index.ts';
 import { Button, Field } from '../../app/parts.tsx';
 import type { CrewWish } from '../sketch.ts';
@@ -27,8 +27,12 @@ export function ServeLine({ table, chosen, nameOf, isBusy, onAsk }: ServeLinePro
       setTrouble('');
     }
   };
+  /** Escape leaves the line, so that the next key is one of the console's. */
+  const leave = ({ key, target }: KeyboardEvent<HTMLFormElement>): void => {
+    if (key === 'Escape' && target instanceof HTMLElement) target.blur();
+  };
   return (
-    <form className="serve-line" onSubmit={send}>
+    <form className="serve-line" onSubmit={send} onKeyDown={leave}>
       <Field
         label={chosen === null ? 'What a customer says' : `What ${nameOf(chosen)} says`}
         placeholder={chosen === null ? '12 on six for 3' : '12 on six'}

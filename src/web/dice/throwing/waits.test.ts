@@ -289,6 +289,17 @@ const AUTOMATED: readonly Row[] = [
 const field = (id: string) => (at: Night) => void at.bet(id, 'field', 5);
 const shaken = steps(field('A'), closes, dealerShakes, offer, take('A'));
 const SHAKER: readonly Row[] = [
+  [
+    'the dice have been on the table for a day',
+    (at) => {
+      at.bet('A', 'field', 5);
+      at.act({ do: 'tell-time', by: crew('floorperson'), minute: at.table.minute + 1_441 });
+    },
+    'A',
+    null,
+    'The dice have been on the table for over 24 hours. The floorperson brings a new set.',
+    'people',
+  ],
   ['nothing is up', steps(), 'A', null, 'Bets are open. Make one to begin.'],
   [
     'nothing is up, and I have it',

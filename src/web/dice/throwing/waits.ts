@@ -275,13 +275,15 @@ function ofCrewOrAnybody(page: Page, table: Table, me: PlayerId | null, now: Awa
         house ? 'The crew is inspecting the die that was found.' : `A die was found. ${crew('inspects it')}`,
         game.device.lost?.found ?? null,
       );
-    case 'bring-dice':
+    case 'bring-dice': {
+      const { dailyLimit } = game.device;
+      const isLost = dailyLimit === null || table.set.dice.some(({ where }) => where === 'lost');
+      const why = isLost ? 'A die is lost.' : 'The dice have been on the table for over 24 hours.';
       return plainly(
-        house
-          ? 'A die is lost. The crew is bringing a new set.'
-          : `A die is lost. ${crew('brings a new set')}`,
-        game.device.lost?.newSet ?? game.device.fullSet ?? null,
+        `${why} ${house ? 'The crew is bringing a new set.' : crew('brings a new set')}`,
+        isLost ? (game.device.lost?.newSet ?? game.device.fullSet ?? null) : dailyLimit,
       );
+    }
     case 'inspect-dice':
       return plainly(
         house ? 'The crew is inspecting the new dice.' : crew('inspects the new dice'),
