@@ -35,8 +35,8 @@ import { type PeopleRefusal, turnDown } from '../people/refusal.ts';
 
 type Decision = readonly PeopleEvent[] | PeopleRefusal;
 
-/** Long enough to call someone over, short enough not to hold up the table for long. */
-export const SECOND_MS = 60_000;
+/** Long enough to call someone over. The person who asked can withdraw at any time, and a table that has moved on waits for nothing. */
+export const SECOND_MS = 5 * 60_000;
 
 /** The commands that need a second approval, with the power that both people must have. */
 const UNDER_CONTROL: Readonly<Partial<Record<CommandName, Power>>> = {
