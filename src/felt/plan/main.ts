@@ -1,4 +1,5 @@
-// The players' side of the felt: numbers, Come, Field and lines, from the far side to the near one.
+// The players' side of the felt: numbers, Come, Field and lines, from the far side to the near one. A tall felt is read from the
+// top, so there the lines, where every hand begins, come first.
 
 import { boxOf, columnsIn } from '../box.ts';
 import { type Block, type Measures, NOTHING, together } from '../drawn.ts';
@@ -32,18 +33,19 @@ export function mainBlock(pieces: MainPieces, measures: Measures): Block {
   const bent = isWide && pieces.goesRound ? lines[0] : undefined;
   const straight = bent === undefined ? lines : lines.slice(1);
   const { gap } = measures;
+  const numbers = numbersAndCome(pieces, measures);
+  const fields = fieldAndCorner(pieces, measures);
+  const dont = against.map(
+    (piece): Block => ({
+      least: Math.max(AGAINST, measures.target),
+      draw: (box) => againstStrip(piece, box, pieces.pucks, pieces.places, measures),
+    }),
+  );
+  const pass = straight.map((piece) => strips([piece], WITH, measures));
   const inner = stacked(
-    [
-      ...numbersAndCome(pieces, measures),
-      ...fieldAndCorner(pieces, measures),
-      ...against.map(
-        (piece): Block => ({
-          least: Math.max(AGAINST, measures.target),
-          draw: (box) => againstStrip(piece, box, pieces.pucks, pieces.places, measures),
-        }),
-      ),
-      ...straight.map((piece) => strips([piece], WITH, measures)),
-    ],
+    isWide
+      ? [...numbers, ...fields, ...dont, ...pass]
+      : [...pass, ...dont, ...numbers.toReversed(), ...fields.toReversed()],
     gap,
   );
   if (bent === undefined) return inner;

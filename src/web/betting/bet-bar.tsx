@@ -1,5 +1,6 @@
 // The bar under the felt: the selected spot and everything you can do there, each with its key.
 
+import type { ReactNode } from 'react';
 import { showDollars } from '../../base/index.ts';
 import type { Action } from '../../betting/index.ts';
 import { Button } from '../app/parts.tsx';
@@ -8,21 +9,30 @@ import { SpotFacts } from './spot-facts.tsx';
 import type { Betting } from './use-betting.tsx';
 import './betting.css';
 
-type BetBarProps = { readonly betting: Betting; readonly actions: readonly Action[] };
+type BetBarProps = {
+  readonly betting: Betting;
+  readonly actions: readonly Action[];
+  /** Controls that the page adds after the actions. */
+  readonly tools?: ReactNode;
+};
 
 export const KEY_SIGNS: Readonly<Record<string, string>> = { Backspace: 'Bksp', Enter: 'Enter', '-': '−' };
 
-export function BetBar({ betting, actions }: BetBarProps) {
+export function BetBar({ betting, actions, tools }: BetBarProps) {
   const { player, undo, repeat, isBusy } = betting;
   if (player === null) return null;
   const nothing = repeat === null || repeat.asked.length === 0;
+  // With a chip of the same amount in hand, raising a bet and pressing it are the same.
+  const pressed = actions.find(({ name }) => name === 'bet')?.label.replace(/^Raise/, 'Press');
   return (
     <section className="bet-bar" aria-label="Betting" data-busy={isBusy ? '' : undefined}>
       <SpotFacts betting={betting} />
       <div className="bet-actions">
-        {actions.filter(isShown).map((one) => (
-          <ActionButton key={one.name} action={one} betting={betting} />
-        ))}
+        {actions
+          .filter((one) => isShown(one) && one.label !== pressed)
+          .map((one) => (
+            <ActionButton key={one.name} action={one} betting={betting} />
+          ))}
         <span className="bet-actions-gap" />
         <Button
           look="bet-action"
@@ -42,6 +52,7 @@ export function BetBar({ betting, actions }: BetBarProps) {
         >
           Repeat{nothing ? '' : ` ${showDollars(repeat.cents)}`} <kbd className="key">R</kbd>
         </Button>
+        {tools}
       </div>
     </section>
   );

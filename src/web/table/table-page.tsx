@@ -32,9 +32,13 @@ import { Left, useIsLeft } from './left.tsx';
 import { SeatTools, SitDown } from './seat.tsx';
 import { SidePanels } from './side-panels.tsx';
 import { nameOf, useListing } from './table-name.ts';
+import './small.css';
 import './table.css';
 
 const FairAlarm = lazy(async () => ({ default: (await import('../fair/alarm.tsx')).FairAlarm }));
+
+/** On a small screen the dice stay above the felt and the hands below it, both as low as they can be. Must match small.css. */
+const SMALL = '(max-width: 45.99rem), (max-height: 31.99rem)';
 
 export function TablePage({ id }: { readonly id: string }) {
   const here = useTable(id);
@@ -45,6 +49,27 @@ export function TablePage({ id }: { readonly id: string }) {
   const hasRole = known?.roles.some((one) => one.table === null || one.table === id) === true;
   const base = `/table/${encodeURIComponent(id)}`;
   const [door, setDoor] = useState<DoorKind | null>(null);
+  const isSmall = useMedia(SMALL);
+  const links = (
+    <>
+      <Link to={`${base}/rules`} className="button quiet small">
+        Rules
+      </Link>
+      <Link to={`${base}/replay`} className="button quiet small">
+        Replay
+      </Link>
+      {hasRole ? (
+        <Link to={`${base}/crew`} className="button quiet small">
+          Crew
+        </Link>
+      ) : null}
+      {known?.kind === 'guest' ? (
+        <Button look="quiet small" onClick={() => setDoor('sign-up')}>
+          Open an account
+        </Button>
+      ) : null}
+    </>
+  );
   return (
     <Shell
       title={name}
@@ -52,24 +77,17 @@ export function TablePage({ id }: { readonly id: string }) {
       tools={
         <nav className="table-tools" aria-label="This table">
           <h1 className="table-name">{name}</h1>
-          <div className="table-links">
-            <Link to={`${base}/rules`} className="button quiet small">
-              Rules
-            </Link>
-            <Link to={`${base}/replay`} className="button quiet small">
-              Replay
-            </Link>
-            {hasRole ? (
-              <Link to={`${base}/crew`} className="button quiet small">
-                Crew
-              </Link>
-            ) : null}
-            {known?.kind === 'guest' ? (
-              <Button look="quiet small" onClick={() => setDoor('sign-up')}>
-                Open an account
-              </Button>
-            ) : null}
-          </div>
+          {isSmall ? (
+            <details className="table-menu">
+              <summary className="button small">Menu</summary>
+              <div>
+                {links}
+                <DiceSettings isThrown={here.seen.dice?.kind === 'thrown'} />
+              </div>
+            </details>
+          ) : (
+            <div className="table-links">{links}</div>
+          )}
         </nav>
       }
     >
@@ -128,6 +146,7 @@ function AtTable({ here: { seen: known, give }, table: tableNow, keepsPlaceMs }:
   const player = me === null ? null : findPlayer(table, me);
   const isWide = useMedia(WIDE);
   const isBeside = useMedia(BESIDE);
+  const isSmall = useMedia(SMALL);
   const isLeft = useIsLeft(player);
   const betting = useBetting(seen, player === null || isLeft ? null : me, give, visit?.coupons ?? NO_COUPONS);
   const actions = useActions(betting);
@@ -138,9 +157,14 @@ function AtTable({ here: { seen: known, give }, table: tableNow, keepsPlaceMs }:
   // A roll or a buy-in changes the wallet and the net result in the header, and a coupon bet my coupons.
   const moved = `${table.rolls} ${player?.rackCents ?? 0} ${couponsUp(table, me)}`;
   useRefresh(house, moved);
+  const tools = <SeatTools table={table} me={me} give={give} />;
 
   return (
-    <div className="table-page" data-seated={player === null ? undefined : ''}>
+    <div
+      className="table-page"
+      data-seated={player === null ? undefined : ''}
+      data-small={isSmall ? '' : undefined}
+    >
       <div className="at-felt">
         {seen.dice?.series == null ? null : (
           <Suspense fallback={null}>
@@ -177,12 +201,8 @@ function AtTable({ here: { seen: known, give }, table: tableNow, keepsPlaceMs }:
             {/* In a narrow window the note would be off screen under the felt, so it goes next to the bet bar. */}
             {isBeside ? null : <RefusalNote betting={betting} />}
             {isBeside || me === null ? null : <DiceHere seen={seen} table={table} me={me} give={give} />}
-            <BetBar betting={betting} actions={actions} />
-            <ChipTray
-              betting={betting}
-              hasDesk={false}
-              tools={<SeatTools table={table} me={me} give={give} />}
-            />
+            <BetBar betting={betting} actions={actions} tools={isSmall ? tools : null} />
+            <ChipTray betting={betting} hasDesk={false} tools={isSmall ? null : tools} />
           </>
         )}
         {isOtherTab ? (
@@ -199,7 +219,7 @@ function AtTable({ here: { seen: known, give }, table: tableNow, keepsPlaceMs }:
             me={me}
             give={give}
             reduced={isStill}
-            aside={<DiceSettings isThrown={known.dice?.kind === 'thrown'} />}
+            {...(isSmall ? {} : { aside: <DiceSettings isThrown={known.dice?.kind === 'thrown'} /> })}
           />
           <LastResult seen={seen} me={me} />
           <SoftwareNote seen={seen} />

@@ -28,7 +28,7 @@ export async function setScenes(evening: Evening): Promise<readonly Scene[]> {
   const asGuest = (who: Visitor): Promise<void> =>
     who.sitDown(address, 'nj-mini-dice-1', 'Gus').then(() => who.leave());
   return [
-    { name: 'lobby', open: (who) => come(who, '/', /Sit down at a table/) },
+    { name: 'lobby', open: (who) => come(who, '/', /Casino dice, by the book/) },
     {
       name: 'lobby-signed-in',
       open: async (who) => {
