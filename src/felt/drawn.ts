@@ -73,7 +73,7 @@ export const together = (parts: readonly Drawn[]): Drawn => ({
 
 /** Dimensions that differ between a wide felt and a tall one, in the plan's units. */
 export type Measures = {
-  readonly shape: 'wide' | 'tall';
+  readonly shape: Shape;
   readonly width: number;
   readonly edge: number;
   readonly gap: number;
@@ -85,7 +85,10 @@ export type Measures = {
   readonly odds: { readonly most: number; readonly least: number };
 };
 
-export const MEASURES: Readonly<Record<'wide' | 'tall', Measures>> = {
+/** Wide, as a table is; tall, for a phone; upright, for a tablet, where every spot is large enough for a finger. */
+export type Shape = 'wide' | 'upright' | 'tall';
+
+export const MEASURES: Readonly<Record<Shape, Measures>> = {
   wide: {
     shape: 'wide',
     width: 1300,
@@ -93,6 +96,16 @@ export const MEASURES: Readonly<Record<'wide' | 'tall', Measures>> = {
     gap: 4,
     least: 430,
     target: 44,
+    label: { most: 15, least: 11.5 },
+    odds: { most: 13, least: 11.5 },
+  },
+  upright: {
+    shape: 'upright',
+    width: 700,
+    edge: 8,
+    gap: 4,
+    least: 0,
+    target: 46,
     label: { most: 15, least: 11.5 },
     odds: { most: 13, least: 11.5 },
   },

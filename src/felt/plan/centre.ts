@@ -10,6 +10,13 @@ import { stacked } from './line.ts';
 const TITLE = 17;
 const TITLE_LEAST = 9.5;
 
+/** How many spots a row holds: with a name only, with several payouts, and of a wager with many spots. */
+const COLUMNS = {
+  wide: { short: 3, long: 3, many: 6 },
+  upright: { short: 4, long: 4, many: 7 },
+  tall: { short: 3, long: 2, many: 5 },
+} as const;
+
 type Kind = { readonly columns: number; readonly height: number };
 
 export function centreBlock(pieces: readonly Piece[], measures: Measures): Block {
@@ -18,7 +25,7 @@ export function centreBlock(pieces: readonly Piece[], measures: Measures): Block
   const singles = [...byWager.values()].filter((group) => group.length === 1).flat();
   const ofDice = singles.filter((piece) => piece.dice !== null);
   const others = singles.filter((piece) => piece.dice === null);
-  const isWide = measures.shape === 'wide';
+  const columns = COLUMNS[measures.shape];
   const long = others.filter((piece) => !isShort(piece));
   // Every payout must be printed, however many there are.
   const lineHeights = long.map(({ odds }) => (odds.length + 1) * measures.odds.least * LEADING + 8);
@@ -26,19 +33,19 @@ export function centreBlock(pieces: readonly Piece[], measures: Measures): Block
   const many = groups.filter((group) => group.length > 4);
   return stacked(
     [
-      grid(others.filter(isShort), { columns: 3, height: 52 }, false, measures),
+      grid(others.filter(isShort), { columns: columns.short, height: 52 }, false, measures),
       ...few.filter(hasDice).map((group) => titled(group, { columns: 4, height: 54 }, measures)),
       grid(ofDice, { columns: 4, height: 68 }, false, measures),
       grid(
         long,
-        { columns: isWide ? 3 : 2, height: Math.max(isWide ? 58 : 70, ...lineHeights) },
+        { columns: columns.long, height: Math.max(measures.shape === 'wide' ? 58 : 70, ...lineHeights) },
         false,
         measures,
       ),
       ...few
         .filter((group) => !hasDice(group))
         .map((group) => titled(group, { columns: 4, height: 44 }, measures)),
-      ...many.map((group) => titled(group, { columns: isWide ? 6 : 5, height: 44 }, measures)),
+      ...many.map((group) => titled(group, { columns: columns.many, height: 44 }, measures)),
     ],
     measures.gap,
   );

@@ -1,4 +1,4 @@
-// The players' side of the felt: numbers, Come, Field and lines, from the far side to the near one. A tall felt is read from the
+// The players' side of the felt: numbers, Come, Field and lines, from the far side to the near one. Other felts are read from the
 // top, so there the lines, where every hand begins, come first.
 
 import { boxOf, columnsIn } from '../box.ts';
@@ -58,7 +58,7 @@ export function mainBlock(pieces: MainPieces, measures: Measures): Block {
   };
 }
 
-/** A wide felt has Don't Come beside the numbers, as on a full-size table; a tall one has it beside Come. */
+/** A wide felt has Don't Come beside the numbers, as on a full-size table; the others have it beside Come. */
 function numbersAndCome(pieces: MainPieces, measures: Measures): readonly Block[] {
   const withIt = pieces.come.filter((piece) => !piece.isAgainst);
   const against = pieces.come.filter((piece) => piece.isAgainst);
@@ -68,7 +68,7 @@ function numbersAndCome(pieces: MainPieces, measures: Measures): readonly Block[
   const numbers = numbersBlock({ pieces: numbered, points, travellers, pucks }, measures);
   const columns = columnsFor({ pieces: numbered, points }).length;
   const hasColumns = columns > 0;
-  if (measures.shape === 'tall' || !hasColumns || against.length === 0) {
+  if (measures.shape !== 'wide' || !hasColumns || against.length === 0) {
     const both = [...against, ...withIt];
     const shares = both.map((piece) => (piece.isAgainst ? 2 : 3));
     return [numbers, strips(both, COME, measures, shares)];
@@ -95,7 +95,7 @@ function fieldAndCorner(pieces: MainPieces, measures: Measures): readonly Block[
   const corner = pieces.numbers.filter(({ area }) => typeof area.on !== 'number');
   const cornerBlock = strips(corner, 54, measures);
   const fields: Block = {
-    least: pieces.field.length === 0 ? 0 : measures.shape === 'wide' ? FIELD : 92,
+    least: pieces.field.length === 0 ? 0 : measures.shape === 'tall' ? 92 : FIELD,
     draw: (box) => {
       const boxes = columnsIn(
         box,

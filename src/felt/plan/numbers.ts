@@ -19,7 +19,11 @@ import type { Piece } from '../words.ts';
 const NUMERALS: Readonly<Record<number, string>> = { 6: 'SIX', 9: 'NINE' };
 
 /** Room for come bets: a phone scrolls, so it has more room vertically than horizontally. */
-const HOMES = { wide: { against: 50, with: 52 }, tall: { against: 44, with: 56 } } as const;
+const HOMES = {
+  wide: { against: 50, with: 52 },
+  upright: { against: 50, with: 52 },
+  tall: { against: 44, with: 56 },
+} as const;
 const NUMERAL = 36;
 /** The row of the pucks, where columns are too narrow to hold them beside the numeral. */
 const PUCKS = 27;

@@ -10,6 +10,7 @@ import {
   type PlacedArea,
   type PuckSpot,
   puckKey,
+  type Shape,
   together,
   type Zone,
 } from '../drawn.ts';
@@ -20,9 +21,7 @@ import { mainBlock } from './main.ts';
 import { sideBlock } from './side.ts';
 
 export { areaKey } from '../area-key.ts';
-export type { PlacedArea } from '../drawn.ts';
-
-export type Shape = 'wide' | 'tall';
+export type { PlacedArea, Shape } from '../drawn.ts';
 
 /** The drawing of one table's layout: where every area, word, puck, marker and chip goes, in units that suit an SVG. */
 export type FeltPlan = {
@@ -55,12 +54,13 @@ export type FeltPlan = {
 /** The rail and its contents; a phone shows less of the bank and more of the rest. */
 const RAILS = {
   wide: { height: 44, cup: 112, rack: 0.45 },
+  upright: { height: 48, cup: 112, rack: 0.4 },
   tall: { height: 48, cup: 86, rack: 0.2 },
 } as const;
 
 const plans = new WeakMap<Rules, Partial<Record<Shape, FeltPlan>>>();
 
-/** The plan of a table's felt, `wide` for a screen or `tall` for a phone. Computed once per set of rules. */
+/** The plan of a table's felt, `wide` for a screen, `upright` for a tablet or `tall` for a phone. Computed once per set of rules. */
 export function feltPlan(rules: Rules, shape: Shape): FeltPlan {
   const made = plans.get(rules) ?? {};
   const plan = made[shape] ?? roomyPlan(rules, shape);
@@ -140,9 +140,9 @@ const isLineWithShooter = (rules: Rules, { wager, on }: PlacedArea['area']): boo
 type Buttons = { readonly height: number; readonly at: FeltPlan['buttons'] };
 const NO_BUTTONS: Buttons = { height: 0, at: new Map() };
 /** The radius of an operator's button: a wide felt is drawn smaller on most screens. */
-const BUTTON_R = { wide: 17, tall: 13 } as const;
+const BUTTON_R = { wide: 17, upright: 15, tall: 13 } as const;
 /** More buttons than this take a second row on a phone. */
-const BUTTONS_MOST = { wide: 32, tall: 12 } as const;
+const BUTTONS_MOST = { wide: 32, upright: 20, tall: 12 } as const;
 
 /** A numbered button for each place below the layout, and the dealer's beside the shaker. */
 function buttonsOf(places: number, foot: Box, cup: Box, { shape, edge }: Measures): Buttons {
@@ -182,7 +182,7 @@ function bodyOf(rules: Rules, measures: Measures) {
   const centre = centreBlock(of('centre'), measures);
   const side = sideBlock([...of('side'), ...of('behind')], rules.house.places, measures);
   const { gap } = measures;
-  if (measures.shape === 'tall') return stacked([main, centre, side], gap * 2);
+  if (measures.shape !== 'wide') return stacked([main, centre, side], gap * 2);
   if (centre.least === 0 || main.least === 0) return stacked([side, main, centre], gap * 2);
   const share = of('centre').length > 8 ? 0.335 : 0.25;
   return stacked(

@@ -24,10 +24,10 @@ const OWN_SPOTS_MOST = 20;
 const ROW_MOST = 106;
 const columnsOf = (piece: Piece): number => 9 + namesOf(piece).length;
 
-/** Wagers offered together share a row on a wide felt, or several equal ones; on a tall one, two spots of a wager do. */
+/** Wagers offered together share a row on a wide felt, or several equal ones; on the others, two spots of a wager do. */
 export function sideBlock(pieces: readonly Piece[], places: number, measures: Measures): Block {
   const offered = [...Map.groupBy(pieces, ({ spot }) => spot.wager.offer ?? spot.wager.id).values()];
-  if (measures.shape === 'tall') {
+  if (measures.shape !== 'wide') {
     const byWager = [...Map.groupBy(offered.flat(), ({ area }) => area.wager).values()];
     return stacked(
       byWager.flatMap((spots) => pairsOf(spots).map((pair) => tallRow(pair, places, measures))),

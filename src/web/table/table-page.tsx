@@ -37,8 +37,8 @@ import './table.css';
 
 const FairAlarm = lazy(async () => ({ default: (await import('../fair/alarm.tsx')).FairAlarm }));
 
-/** On a small screen the dice stay above the felt and the hands below it, both as low as they can be. Must match small.css. */
-const SMALL = '(max-width: 45.99rem), (max-height: 31.99rem)';
+/** On a phone or a tablet the dice stay above the felt and the hands below it, both as low as they can be. Must match small.css. */
+const SMALL = '(max-width: 77.99rem), (max-height: 31.99rem)';
 
 export function TablePage({ id }: { readonly id: string }) {
   const here = useTable(id);
@@ -116,8 +116,8 @@ const Gone = ({ says, why }: { readonly says: string; readonly why: string }) =>
   </div>
 );
 
-/** On a phone the felt is tall, as phones are held; elsewhere it is wide. */
-const WIDE = '(min-width: 62rem)';
+/** On a phone the felt is tall, as phones are held, and on a tablet upright; beside the panels it is wide. */
+const TALL = '(max-width: 45.99rem)';
 /** The panels fit beside a readable felt only in a large window. Must match table.css. */
 const BESIDE = '(min-width: 78rem)';
 
@@ -144,7 +144,7 @@ function AtTable({ here: { seen: known, give }, table: tableNow, keepsPlaceMs }:
   const table = seen.table ?? tableNow;
   const me = visit?.person.id ?? null;
   const player = me === null ? null : findPlayer(table, me);
-  const isWide = useMedia(WIDE);
+  const isTall = useMedia(TALL);
   const isBeside = useMedia(BESIDE);
   const isSmall = useMedia(SMALL);
   const isLeft = useIsLeft(player);
@@ -181,7 +181,7 @@ function AtTable({ here: { seen: known, give }, table: tableNow, keepsPlaceMs }:
             table={table}
             me={me}
             faces={seen.faces}
-            plan={feltPlan(table.rules, isWide ? 'wide' : 'tall')}
+            plan={feltPlan(table.rules, isTall ? 'tall' : isBeside ? 'wide' : 'upright')}
             lit={betting.lit}
             selected={betting.selected}
             flashes={flashes}

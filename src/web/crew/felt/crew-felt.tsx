@@ -12,8 +12,9 @@ import { useMedia } from '../../table/hooks.ts';
 import './crew-felt.css';
 import { type WagerLine, wagersOf } from './wagers.ts';
 
-/** On a phone the felt is tall, as phones are held. Must match crew-felt.css. */
-const WIDE = '(min-width: 46rem)';
+/** On a phone the felt is tall, on a tablet or a laptop upright, so that a finger hits every spot; a large screen shows all of it. */
+const TALL = '(max-width: 45.99rem)';
+const WIDE = '(min-width: 100rem)';
 
 type CrewFeltProps = Pick<FeltProps, 'onArea' | 'onStack'> & {
   readonly seen: TableSeen;
@@ -23,6 +24,7 @@ type CrewFeltProps = Pick<FeltProps, 'onArea' | 'onStack'> & {
 };
 
 export function CrewFelt({ seen, table, marked, onArea, onStack }: CrewFeltProps) {
+  const isTall = useMedia(TALL);
   const isWide = useMedia(WIDE);
   return (
     <div className="crew-felt">
@@ -30,7 +32,7 @@ export function CrewFelt({ seen, table, marked, onArea, onStack }: CrewFeltProps
         table={table}
         me={null}
         faces={seen.faces}
-        plan={feltPlan(table.rules, isWide ? 'wide' : 'tall')}
+        plan={feltPlan(table.rules, isTall ? 'tall' : isWide ? 'wide' : 'upright')}
         reach="all"
         selected={marked === null ? null : `stack:${marked}`}
         label={`${table.rules.game.name} layout`}
