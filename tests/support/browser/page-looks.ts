@@ -189,6 +189,7 @@ const CREW_SIZES = [
 
 /** What a crew presses under time pressure. */
 const PRESSED = [
+  '.crew-felt [data-area]',
   '.face',
   '.duty-now .button',
   '.duties-else .button',

@@ -27,7 +27,8 @@ export function CrewFelt({ seen, table, marked, onArea, onStack }: CrewFeltProps
   const isTall = useMedia(TALL);
   const isWide = useMedia(WIDE);
   return (
-    <div className="crew-felt">
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and has nothing to focus for people who only look on.
+    <section className="crew-felt" aria-label="The felt" tabIndex={0}>
       <Felt
         table={table}
         me={null}
@@ -39,7 +40,7 @@ export function CrewFelt({ seen, table, marked, onArea, onStack }: CrewFeltProps
         {...(onArea === undefined ? {} : { onArea })}
         {...(onStack === undefined ? {} : { onStack })}
       />
-    </div>
+    </section>
   );
 }
 
