@@ -353,8 +353,9 @@ export type FullTableWish = Immutable<z.output<typeof tableWish>>;
  */
 export type EnteredAnswer = Immutable<z.infer<typeof entered>>;
 /** What people may see about themselves: wallet in cents, unplayed coupons, roles, current visit, limits and self-exclusion. */
-export type VisitorAnswer = Immutable<z.infer<typeof visitor>>;
 export type MeAnswer = Immutable<z.infer<typeof me>>;
+/** Who is asking: a profile, or nobody. */
+export type VisitorAnswer = Immutable<z.infer<typeof visitor>>;
 /**
  * A table in the list of tables. `minCents` is the lowest minimum of its wagers, and `maxCents` the highest maximum, or null if
  * no wager has one.

@@ -7,10 +7,10 @@ import { Button, Field, Money, TroubleNote } from '../app/parts.tsx';
 import { Link, navigate } from '../app/router.tsx';
 import { useHouse } from '../link/house.ts';
 import type { Trouble } from '../link/http.ts';
+import { chipsAt } from '../me/chips-at.ts';
 import { FIRST_CHIPS } from '../table/sit-down.ts';
 import { Die } from './dice-pair.tsx';
 import type { DoorKind } from './door.tsx';
-import { chipsAt } from './own-chips.ts';
 
 type FirstStepProps = {
   readonly me: MeAnswer | null;

@@ -1,7 +1,7 @@
 // The lobby names the tables where someone has chips.
 
 import { expect, test } from 'vitest';
-import { chipsAt } from './own-chips.ts';
+import { chipsAt } from './chips-at.ts';
 
 const TABLES = [
   { id: 't1', name: 'The big table' },
