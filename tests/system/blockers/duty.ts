@@ -44,7 +44,7 @@ export class Patience {
     return { sinceMs: nowMs - this.#sinceMs, settledMs: nowMs - this.#settledMs };
   }
 
-  /** Waits anew: someone else has taken over. */
+  /** Starts waiting again: someone else has taken over. */
   again(nowMs: number): void {
     this.#sinceMs = nowMs;
   }
