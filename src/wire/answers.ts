@@ -96,6 +96,7 @@ export const listing = z.object({
   point: z.int().nullable(),
   players: z.int(),
   places: z.int(),
+  free: z.int().describe('places that a newcomer can take; one kept for a player who is away is not free'),
   minCents: sum,
   maxCents: sum.nullable(),
   lastRolls: z.array(roll).describe('latest last'),

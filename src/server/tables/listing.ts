@@ -31,6 +31,8 @@ export function listingOf(
     point: table.point,
     players: table.players.filter((one) => !one.away).length,
     places: house.places,
+    // A place kept for someone who is away is not free.
+    free: house.places - table.players.filter((one) => one.place !== 0).length,
     minCents: leastCents,
     maxCents: mostCents,
     lastRolls: lastRollsOf(live),

@@ -15,6 +15,7 @@ const table = (id: string, part: Partial<ListingAnswer> = {}): ListingAnswer => 
   point: null,
   players: 0,
   places: 4,
+  free: 4 - (part.players ?? 0),
   minCents: 500,
   maxCents: null,
   lastRolls: [],
@@ -40,6 +41,7 @@ describe('the best table', () => {
       'a',
     ],
     ['never a full one', [table('a', { players: 4 }), table('b')], 'b'],
+    ['never one whose places are all kept', [table('a', { players: 1, free: 0 }), table('b')], 'b'],
     ['never a closed one', [table('a', { isOpen: false, minCents: 1 }), table('b')], 'b'],
     ['never a private one', [table('a', { isPrivate: true, minCents: 1 }), table('b')], 'b'],
     ['never one whose crew may be away', [table('a', { isAutomatic: false, minCents: 1 }), table('b')], 'b'],
@@ -63,10 +65,9 @@ test('lists open tables first, then your own, then those with players', () => {
 test('describes limits and places in words', () => {
   expect(limitsInWords(500, null)).toBe('$5 and up');
   expect(limitsInWords(500, 100_000)).toBe('$5 to $1,000');
-  expect([placesInWords(0, 4), placesInWords(3, 4), placesInWords(4, 4), placesInWords(5, 4)]).toEqual([
+  expect([4, 1, 0].map((free) => placesInWords({ free, places: 4 }))).toEqual([
     '4 of 4 free',
     '1 of 4 free',
-    'all 4 taken',
     'all 4 taken',
   ]);
 });

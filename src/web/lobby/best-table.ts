@@ -7,7 +7,7 @@ import type { ListingAnswer } from '../../wire/index.ts';
 /** The cheapest open, listed, automatically dealt table with a free place; ties go to one with players. Null if there is none. */
 export function bestTable(tables: readonly ListingAnswer[]): ListingAnswer | null {
   const free = tables.filter(
-    (one) => one.isOpen && !one.isPrivate && !one.isHidden && one.isAutomatic && one.players < one.places,
+    (one) => one.isOpen && !one.isPrivate && !one.isHidden && one.isAutomatic && one.free > 0,
   );
   const order = (a: ListingAnswer, b: ListingAnswer): number =>
     a.minCents - b.minCents || Number(b.players > 0) - Number(a.players > 0);
@@ -31,10 +31,8 @@ export const limitsInWords = (minCents: Cents, maxCents: Cents | null): string =
     ? `${showDollars(minCents)} and up`
     : `${showDollars(minCents)} to ${showDollars(maxCents)}`;
 
-export function placesInWords(players: number, places: number): string {
-  const free = Math.max(0, places - players);
-  return free === 0 ? `all ${places} taken` : `${free} of ${places} free`;
-}
+export const placesInWords = ({ free, places }: Pick<ListingAnswer, 'free' | 'places'>): string =>
+  free === 0 ? `all ${places} taken` : `${free} of ${places} free`;
 
 const DEVICES: Readonly<Record<Game['device']['kind'], string>> = {
   hand: 'Dice thrown by hand',

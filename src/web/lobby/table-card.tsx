@@ -53,7 +53,7 @@ export function TableCard({ table }: { readonly table: ListingAnswer }) {
           </div>
           <div>
             <dt>Places</dt>
-            <dd>{placesInWords(table.players, table.places)}</dd>
+            <dd>{placesInWords(table)}</dd>
           </div>
         </dl>
         <Marks table={table} />

@@ -54,7 +54,7 @@ export function PitTables({ tables: all, isOperator, onChange }: PitTablesProps)
                 <span>
                   <strong>{table.name}</strong>
                   <span className="soft">
-                    {table.isOpen ? 'Open' : 'Closed'}, {placesInWords(table.players, table.places)},{' '}
+                    {table.isOpen ? 'Open' : 'Closed'}, {placesInWords(table)},{' '}
                     {limitsInWords(table.minCents, table.maxCents)}
                     {table.isPrivate ? ', private' : ''}
                     {table.isHidden ? ', hidden' : ''}

@@ -298,6 +298,7 @@ const listingOf = ({ id, table, seq }: TableHost): ListingAnswer => ({
   point: table.point,
   players: table.players.length,
   places: table.rules.house.places,
+  free: table.rules.house.places - table.players.length,
   minCents: 100,
   maxCents: null,
   lastRolls: [],
