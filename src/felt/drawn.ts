@@ -85,8 +85,14 @@ export type Measures = {
   readonly odds: { readonly most: number; readonly least: number };
 };
 
-/** Wide, as a table is; tall, for a phone; upright, for a tablet, where every spot is large enough for a finger. */
-export type Shape = 'wide' | 'upright' | 'tall';
+/**
+ * Wide, as a table is; tall, for a phone; upright, for a tablet, where every spot is large enough for a finger; compact, for a
+ * phone on its side.
+ */
+export type Shape = 'wide' | 'upright' | 'compact' | 'tall';
+
+/** Whether a felt is too narrow for all numbers side by side. */
+export const isNarrow = ({ shape }: Measures): boolean => shape === 'tall' || shape === 'compact';
 
 export const MEASURES: Readonly<Record<Shape, Measures>> = {
   wide: {
@@ -108,6 +114,16 @@ export const MEASURES: Readonly<Record<Shape, Measures>> = {
     target: 46,
     label: { most: 15, least: 11.5 },
     odds: { most: 13, least: 11.5 },
+  },
+  compact: {
+    shape: 'compact',
+    width: 540,
+    edge: 6,
+    gap: 4,
+    least: 0,
+    target: 47,
+    label: { most: 14, least: 11 },
+    odds: { most: 12.5, least: 11 },
   },
   tall: {
     shape: 'tall',

@@ -14,6 +14,7 @@ const TITLE_LEAST = 9.5;
 const COLUMNS = {
   wide: { short: 3, long: 3, many: 6 },
   upright: { short: 4, long: 4, many: 7 },
+  compact: { short: 4, long: 3, many: 6 },
   tall: { short: 3, long: 2, many: 5 },
 } as const;
 

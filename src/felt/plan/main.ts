@@ -2,7 +2,7 @@
 // top, so there the lines, where every hand begins, come first.
 
 import { boxOf, columnsIn } from '../box.ts';
-import { type Block, type Measures, NOTHING, together } from '../drawn.ts';
+import { type Block, isNarrow, type Measures, NOTHING, together } from '../drawn.ts';
 import { placeArea } from '../labelled.ts';
 import type { Piece } from '../words.ts';
 import { againstStrip, bentLine, fieldStrip, SIDE, stacked, strip, strips } from './line.ts';
@@ -95,7 +95,7 @@ function fieldAndCorner(pieces: MainPieces, measures: Measures): readonly Block[
   const corner = pieces.numbers.filter(({ area }) => typeof area.on !== 'number');
   const cornerBlock = strips(corner, 54, measures);
   const fields: Block = {
-    least: pieces.field.length === 0 ? 0 : measures.shape === 'tall' ? 92 : FIELD,
+    least: pieces.field.length === 0 ? 0 : isNarrow(measures) ? 92 : FIELD,
     draw: (box) => {
       const boxes = columnsIn(
         box,
@@ -106,7 +106,7 @@ function fieldAndCorner(pieces: MainPieces, measures: Measures): readonly Block[
       return { ...NOTHING, areas };
     },
   };
-  if (measures.shape === 'tall' || corner.length === 0 || fields.least === 0) return [cornerBlock, fields];
+  if (isNarrow(measures) || corner.length === 0 || fields.least === 0) return [cornerBlock, fields];
   return [
     {
       least: FIELD,

@@ -5,6 +5,7 @@ import {
   type Block,
   type Drawn,
   homeKey,
+  isNarrow,
   type Measures,
   NOTHING,
   type PlacedArea,
@@ -22,6 +23,7 @@ const NUMERALS: Readonly<Record<number, string>> = { 6: 'SIX', 9: 'NINE' };
 const HOMES = {
   wide: { against: 50, with: 52 },
   upright: { against: 50, with: 52 },
+  compact: { against: 44, with: 56 },
   tall: { against: 44, with: 56 },
 } as const;
 const NUMERAL = 36;
@@ -75,12 +77,12 @@ export function numbersBlock(numbers: Numbers, measures: Measures): Block {
   };
 }
 
-const perBandOf = (columns: number, { shape }: Measures): number =>
-  shape === 'tall' && columns > 4 ? Math.ceil(columns / 2) : columns;
+const perBandOf = (columns: number, measures: Measures): number =>
+  isNarrow(measures) && columns > 4 ? Math.ceil(columns / 2) : columns;
 
 /** Whether the columns are too narrow for the pucks to lie beside the numeral. */
 const hasPuckRow = (numbers: Numbers, measures: Measures): boolean =>
-  numbers.pucks > 0 && perBandOf(columnsFor(numbers).length, measures) > (measures.shape === 'tall' ? 4 : 7);
+  numbers.pucks > 0 && perBandOf(columnsFor(numbers).length, measures) > (isNarrow(measures) ? 4 : 7);
 
 type Row = { readonly what: 'above' | 'home' | 'main' | 'below'; readonly height: number };
 

@@ -56,7 +56,7 @@ const TABLES: readonly (readonly [name: string, rules: Rules])[] = [
   ['nj-craps with nothing extra', rulesFor(NEW_JERSEY_CRAPS, { ...NOTHING_EXTRA, 'fire.offered': false })],
   ['nj-craps with made-up wagers', rulesFor(EXTENDED)],
 ];
-const SHAPES = ['wide', 'upright', 'tall'] as const;
+const SHAPES = ['wide', 'upright', 'compact', 'tall'] as const;
 const CASES = TABLES.flatMap(([name, rules]) => SHAPES.map((shape) => [name, shape, rules] as const));
 
 /** An area that runs around the end has two arms; the box around both is not entirely its own. */

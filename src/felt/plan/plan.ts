@@ -28,6 +28,8 @@ export type FeltPlan = {
   readonly shape: Shape;
   readonly width: number;
   readonly height: number;
+  /** The height of the layout itself, without the rail and what is below it. */
+  readonly body: number;
   readonly areas: readonly PlacedArea[];
   /** The areas by `areaKey`. */
   readonly byKey: ReadonlyMap<string, PlacedArea>;
@@ -55,17 +57,34 @@ export type FeltPlan = {
 const RAILS = {
   wide: { height: 44, cup: 112, rack: 0.45 },
   upright: { height: 48, cup: 112, rack: 0.4 },
+  compact: { height: 48, cup: 100, rack: 0.35 },
   tall: { height: 48, cup: 86, rack: 0.2 },
 } as const;
 
-const plans = new WeakMap<Rules, Partial<Record<Shape, FeltPlan>>>();
+const plans = new WeakMap<Rules, Map<string, FeltPlan>>();
 
-/** The plan of a table's felt, `wide` for a screen, `upright` for a tablet or `tall` for a phone. Computed once per set of rules. */
-export function feltPlan(rules: Rules, shape: Shape): FeltPlan {
-  const made = plans.get(rules) ?? {};
-  const plan = made[shape] ?? roomyPlan(rules, shape);
-  plans.set(rules, { ...made, [shape]: plan });
+/**
+ * The plan of a table's felt, `wide` for a screen, `upright` for a tablet, `compact` or `tall` for a phone. With `fill` it is at
+ * least that high, in units of its width. Computed once per set of rules.
+ */
+export function feltPlan(rules: Rules, shape: Shape, fill = 0): FeltPlan {
+  const made = plans.get(rules) ?? new Map<string, FeltPlan>();
+  plans.set(rules, made);
+  const key = `${shape} ${fill}`;
+  const plan = made.get(key) ?? filling(rules, roomyPlan(rules, shape), fill);
+  made.set(key, plan);
   return plan;
+}
+
+/** How much higher than it needs to be a felt may be drawn to fill its room. */
+const FILLS_MOST = 1.8;
+
+/** The same felt drawn higher, if that fills its room. */
+function filling(rules: Rules, plan: FeltPlan, fill: number): FeltPlan {
+  const missing = Math.min(fill * plan.width, FILLS_MOST * plan.height) - plan.height;
+  return missing <= 0
+    ? plan
+    : buildPlan(rules, plan.shape, (plan.body + missing) / leastBody(rules, plan.shape));
 }
 
 /** How much taller than usual a felt may become to hold all of its print. */
@@ -101,10 +120,9 @@ function buildPlan(rules: Rules, shape: Shape, stretch: number): FeltPlan {
   const { width, edge, gap } = measures;
   const { height, cup: cupWidth, rack } = RAILS[shape];
   const rail = boxOf(0, 0, width, height);
-  const body = bodyOf(rules, measures);
-  const box = boxOf(edge, height + edge, width - 2 * edge, Math.max(body.least, measures.least) * stretch);
+  const box = boxOf(edge, height + edge, width - 2 * edge, leastBody(rules, shape) * stretch);
   const pucks = pucksAt(rules);
-  const drawn = together([body.draw(box), railOf(rail, pucks, edge)]);
+  const drawn = together([bodyOf(rules, measures).draw(box), railOf(rail, pucks, edge)]);
   const cup = boxOf(width - edge - cupWidth, 4, cupWidth, height - 8);
   const left = edge + pucks * (height - 2) + gap;
   const hasButtons = rules.game.device.activate !== null;
@@ -115,6 +133,7 @@ function buildPlan(rules: Rules, shape: Shape, stretch: number): FeltPlan {
     shape,
     width,
     height: foot.y + buttons.height,
+    body: box.h,
     areas: drawn.areas,
     byKey: new Map(drawn.areas.map((area) => [area.key, area])),
     homes: new Map(drawn.homes),
@@ -132,6 +151,9 @@ function buildPlan(rules: Rules, shape: Shape, stretch: number): FeltPlan {
   };
 }
 
+const leastBody = (rules: Rules, shape: Shape): number =>
+  Math.max(bodyOf(rules, MEASURES[shape]).least, MEASURES[shape].least);
+
 const isLineWithShooter = (rules: Rules, { wager, on }: PlacedArea['area']): boolean => {
   const spot = rules.offered.get(wager)?.byOn.get(on);
   return spot !== undefined && !isAgainst(spot);
@@ -140,9 +162,9 @@ const isLineWithShooter = (rules: Rules, { wager, on }: PlacedArea['area']): boo
 type Buttons = { readonly height: number; readonly at: FeltPlan['buttons'] };
 const NO_BUTTONS: Buttons = { height: 0, at: new Map() };
 /** The radius of an operator's button: a wide felt is drawn smaller on most screens. */
-const BUTTON_R = { wide: 17, upright: 15, tall: 13 } as const;
+const BUTTON_R = { wide: 17, upright: 15, compact: 14, tall: 13 } as const;
 /** More buttons than this take a second row on a phone. */
-const BUTTONS_MOST = { wide: 32, upright: 20, tall: 12 } as const;
+const BUTTONS_MOST = { wide: 32, upright: 20, compact: 17, tall: 12 } as const;
 
 /** A numbered button for each place below the layout, and the dealer's beside the shaker. */
 function buttonsOf(places: number, foot: Box, cup: Box, { shape, edge }: Measures): Buttons {

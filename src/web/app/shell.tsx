@@ -100,9 +100,9 @@ function Visit({ isForCrew }: { readonly isForCrew: boolean }) {
         <span className="soft">Wallet </span>
         <Money cents={me.walletCents} />
       </span>
-      <span>
+      <span className="net">
         <span className="soft">Net </span>
-        <Money cents={me.visit.netCents} signed />
+        <Money key={me.visit.netCents} cents={me.visit.netCents} signed />
       </span>
       <span>
         <span className="soft">Played </span>

@@ -28,12 +28,6 @@ export function BetBar({ betting, actions, tools }: BetBarProps) {
     <section className="bet-bar" aria-label="Betting" data-busy={isBusy ? '' : undefined}>
       <SpotFacts betting={betting} />
       <div className="bet-actions">
-        {actions
-          .filter((one) => isShown(one) && one.label !== pressed)
-          .map((one) => (
-            <ActionButton key={one.name} action={one} betting={betting} />
-          ))}
-        <span className="bet-actions-gap" />
         <Button
           look="bet-action"
           aria-keyshortcuts="U"
@@ -52,6 +46,12 @@ export function BetBar({ betting, actions, tools }: BetBarProps) {
         >
           Repeat{nothing ? '' : ` ${showDollars(repeat.cents)}`} <kbd className="key">R</kbd>
         </Button>
+        <span className="bet-actions-gap" />
+        {actions
+          .filter((one) => isShown(one) && one.label !== pressed)
+          .map((one) => (
+            <ActionButton key={one.name} action={one} betting={betting} />
+          ))}
         {tools}
       </div>
     </section>

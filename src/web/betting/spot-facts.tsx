@@ -42,7 +42,7 @@ export function SpotFacts({ betting }: { readonly betting: Betting }) {
         <Edge rules={table.rules} spot={spot.index} />
       </p>
       {here === undefined || here.hint === refusal?.says ? null : (
-        <p className={`spot-hint ${here.level}`}>
+        <p className={`spot-hint ${here.level}`} key={here.hint}>
           {here.level === 'shut' ? <strong>Not now. </strong> : null}
           {here.hint}
         </p>

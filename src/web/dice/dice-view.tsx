@@ -36,6 +36,10 @@ type DiceViewProps = {
   readonly reduced: boolean;
   /** Controls beside the text, such as the voice switch. */
   readonly aside?: ReactNode;
+  /** The page has its own button for the next step, and a menu for steps that can wait. */
+  readonly isCompact?: boolean;
+  /** Steps with the dice are on their way from elsewhere on the page. */
+  readonly isActing?: boolean;
 };
 
 type Refused = Extract<Told, { told: 'refused' }>;
@@ -53,9 +57,12 @@ function DiceAt({
   give,
   reduced,
   aside,
+  isCompact = false,
+  isActing = false,
 }: DiceViewProps & { readonly table: Table }) {
   const [refused, setRefused] = useState<Refused | null>(null);
-  const [isBusy, setIsBusy] = useState(false);
+  const [isSending, setIsSending] = useState(false);
+  const isBusy = isSending || isActing;
   const known = sceneOf(seen, table, me);
   const moves = useMoves(known, reduced);
   const isFast = useIsFast();
@@ -74,20 +81,21 @@ function DiceAt({
   const hasFaces = scene.dice[0].up !== null && scene.stage !== 'moving';
   const isInAir = thrown.isFlying && thrown.shown !== null;
   const large = useLarge(
-    call !== null || hasFaces || isInAir
+    // Only a flight is worth the whole screen; other dice are seen well enough where they are.
+    thrown.isIn3d && (call !== null || hasFaces || isInAir)
       ? { throwNo: table.dice.throws, what: call !== null ? 'call' : hasFaces ? 'faces' : 'flight' }
       : null,
     section,
   );
   const send = async (...wishes: readonly Wish[]): Promise<void> => {
     // Shakes can follow one another quickly; every other step is sent once.
-    setIsBusy(wishes.length > 1 || wishes[0]?.do !== 'shake');
+    setIsSending(wishes.length > 1 || wishes[0]?.do !== 'shake');
     setRefused(null);
     try {
       const told = await giveAll(give, wishes);
       if (told?.told === 'refused') setRefused(told);
     } finally {
-      setIsBusy(false);
+      setIsSending(false);
     }
   };
   const main = scene.acts.find((act) => act.isMain);
@@ -166,7 +174,11 @@ function DiceAt({
         )}
         {choose}
         <div className="dice-words">
-          {call === null ? null : <Call settled={call} scene={scene} />}
+          {call !== null ? (
+            <Call settled={call} scene={scene} />
+          ) : isCompact ? (
+            <p className="dice-phase">{phaseOf(table)}</p>
+          ) : null}
           {scene.oddity === null || isLanding ? null : (
             <p className="dice-oddity">
               {scene.oddity.says} {scene.oddity.clause === null ? null : <Clause id={scene.oddity.clause} />}
@@ -174,7 +186,7 @@ function DiceAt({
           )}
           <Status scene={scene} isAfterCall={call !== null} />
           <Acts
-            acts={scene.acts}
+            acts={isCompact ? scene.acts.filter(({ does }) => URGENT.has(does)) : scene.acts}
             isBusy={isBusy}
             shakes={scene.shakes}
             isMine={scene.isMine}
@@ -194,6 +206,12 @@ function DiceAt({
     </section>
   );
 }
+
+/** Steps that cannot wait until a menu is open. */
+const URGENT: ReadonlySet<DiceAct['does']> = new Set(['decline-dice', 'dispute']);
+
+const phaseOf = ({ point, rules }: Table): string =>
+  rules.game.points === null ? '' : point === null ? 'Come-out roll' : `The point is ${point}`;
 
 /** T takes the next expected step with the dice, wherever the focus is. `press` returns whether there was one. */
 function useDiceKey(press: () => boolean): void {

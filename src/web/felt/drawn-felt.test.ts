@@ -25,7 +25,7 @@ import { ALL_GAMES } from '../../games/games.ts';
 import { plainThrow } from '../../rules/language/throw.ts';
 import { Felt } from './felt.tsx';
 
-const SHAPES = ['wide', 'upright', 'tall'] as const;
+const SHAPES = ['wide', 'upright', 'compact', 'tall'] as const;
 type Shape = (typeof SHAPES)[number];
 
 const plans = new Map<string, FeltPlan>();

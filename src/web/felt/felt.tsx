@@ -1,6 +1,6 @@
 // The felt: one picture of a table, in which every area and each of my stacks is a control.
 
-import { type KeyboardEvent, type MouseEvent, useMemo, useRef, useState } from 'react';
+import { type CSSProperties, type KeyboardEvent, type MouseEvent, useMemo, useRef, useState } from 'react';
 import { feltOf, type Table } from '../../table/index.ts';
 import type { TableSeen } from '../link/seen.ts';
 import './felt.css';
@@ -71,6 +71,7 @@ export function Felt(props: FeltProps) {
       ref={ref}
       className="felt"
       data-shape={plan.shape}
+      style={{ '--ratio': plan.width / plan.height } as CSSProperties}
       viewBox={`0 0 ${plan.width} ${plan.height}`}
       {...group(label)}
       onClick={onClick}

@@ -124,9 +124,16 @@ function Pile({ stack }: { readonly stack: PlacedStack }) {
       {stack.lies === 'bridged' ? (
         <rect className="bridge" x={-r * 1.25} y={topY - r * 0.14} width={r * 1.1} height={r * 0.28} rx={2} />
       ) : null}
-      <Inlay place={stack.place} x={tilt / 2} y={topY} r={r * 0.64} />
+      {/* The amount is read first; whose it is comes second. */}
+      <Inlay place={stack.place} x={0} y={h / 2 - pillHeight(size) / 2} r={pillHeight(size) / 2} />
       <OffBand stack={stack} x={tilt / 2} y={topY} />
-      <Pill kind="amount" text={stack.amount} x={0} y={h / 2 - pillHeight(size) / 2} size={size} />
+      <Pill
+        kind="amount"
+        text={stack.amount}
+        x={tilt / 2}
+        y={isBanded(stack) || stack.button !== null ? topY + r * 0.3 : topY}
+        size={amountSize(stack)}
+      />
       {stack.button === null ? null : (
         <Pill
           kind="button-on"
@@ -140,21 +147,36 @@ function Pile({ stack }: { readonly stack: PlacedStack }) {
   );
 }
 
+/** As large as fits on the chip, and never smaller than the form allows for. */
+function amountSize(stack: PlacedStack): number {
+  const { form, amount } = stack;
+  const { size, r } = form;
+  if (isBanded(stack) || stack.button !== null) return size;
+  for (let larger = size + 5; larger > size; larger--)
+    if (pillWidth(amount, larger) <= 1.8 * r) return larger;
+  return size;
+}
+
 /** The smallest print that can be read on a chip. */
 const BAND_LEAST = 8;
+
+const bandSize = (r: number): number => Math.min(11, r * 0.68);
+
+const isBanded = ({ isOff, button, form }: PlacedStack): boolean =>
+  isOff && button?.includes('Off') !== true && bandSize(form.r) >= BAND_LEAST;
 
 /** Across chips that are off without an Off button, where it can be read; they are dimmed anyway. */
 function OffBand({ stack, x, y }: { readonly stack: PlacedStack; readonly x: number; readonly y: number }) {
   const { r } = stack.form;
-  const size = Math.min(11, r * 0.68);
-  if (!stack.isOff || stack.button?.includes('Off') === true || size < BAND_LEAST) return null;
+  if (!isBanded(stack)) return null;
+  const size = bandSize(r);
   const h = size * 1.15;
   return (
     <g className="off-band">
       <rect
         className="off-paper"
         x={x - r * 0.95}
-        y={y - r * 0.5 - h / 2}
+        y={y - r * 0.85 - h / 2}
         width={r * 1.9}
         height={h}
         rx={2}
@@ -162,7 +184,7 @@ function OffBand({ stack, x, y }: { readonly stack: PlacedStack; readonly x: num
       <text
         className="off-text"
         x={x}
-        y={y - r * 0.5}
+        y={y - r * 0.85}
         fontSize={size}
         textAnchor="middle"
         dominantBaseline="central"

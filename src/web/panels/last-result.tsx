@@ -8,11 +8,28 @@ import type { TableSeen } from '../link/seen.ts';
 import { Clauses } from './clause/clause.tsx';
 import './panels.css';
 
-type LastResultProps = { readonly seen: TableSeen; readonly me: PlayerId | null };
+type LastResultProps = {
+  readonly seen: TableSeen;
+  readonly me: PlayerId | null;
+  /** Only the amount, where there is no room for more. */
+  readonly isShort?: boolean;
+};
 
-export function LastResult({ seen, me }: LastResultProps) {
+export function LastResult({ seen, me, isShort = false }: LastResultProps) {
   const settled = useMemo(() => lastSettlement(seen.seen, me), [seen.seen, me]);
   if (settled === null || me === null || (settled.lines.length === 0 && !settled.isVoid)) return null;
+  if (isShort)
+    return (
+      <p
+        className={`last-short ${settled.netCents > 0 ? 'gain' : settled.netCents < 0 ? 'loss' : ''}`}
+        key={settled.no}
+      >
+        <span className="unseen">{sumText(settled)} </span>
+        <span aria-hidden="true">
+          {settled.wonCents > 0 || settled.lostCents > 0 ? <Money cents={settled.netCents} signed /> : null}
+        </span>
+      </p>
+    );
   return (
     <section className="last-result" aria-label="Your result on the last roll">
       <p className="last-sum" key={settled.no}>

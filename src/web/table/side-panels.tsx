@@ -62,7 +62,7 @@ export function SidePanels({ seen, me, betting, earlier, keepsPlaceMs }: SidePan
   };
 
   return (
-    <div className="at-side">
+    <div className="side-panels">
       <div className="tabs" role="tablist" aria-label="About this table" onKeyDown={walk} tabIndex={-1}>
         {tabs.map(([tab, name]) => (
           <button

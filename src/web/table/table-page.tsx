@@ -1,6 +1,6 @@
 // The table page: the felt, the dice, my chips, and the panels that explain them.
 
-import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import type { CouponInHand } from '../../betting/index.ts';
 import { feltPlan } from '../../felt/index.ts';
 import { softwareText } from '../../rules/index.ts';
@@ -26,19 +26,17 @@ import { Door, type DoorKind } from '../lobby/door.tsx';
 import { LastResult } from '../panels/last-result.tsx';
 import { toldBefore } from '../thrown/flight/held-back.ts';
 import { useThrown } from '../thrown/use-thrown.ts';
-import { DiceHere } from './dice-here.tsx';
 import { useEarlier, useFlashes, useMedia, useOtherTab } from './hooks.ts';
+import { type Layout, useFit, useLayout } from './layout.ts';
 import { Left, useIsLeft } from './left.tsx';
+import { DiceMenu, NextStep } from './next-step.tsx';
 import { SeatTools, SitDown } from './seat.tsx';
 import { SidePanels } from './side-panels.tsx';
 import { nameOf, useListing } from './table-name.ts';
-import './small.css';
 import './table.css';
+import './layouts.css';
 
 const FairAlarm = lazy(async () => ({ default: (await import('../fair/alarm.tsx')).FairAlarm }));
-
-/** On a phone or a tablet the dice stay above the felt and the hands below it, both as low as they can be. Must match small.css. */
-const SMALL = '(max-width: 77.99rem), (max-height: 31.99rem)';
 
 export function TablePage({ id }: { readonly id: string }) {
   const here = useTable(id);
@@ -49,7 +47,10 @@ export function TablePage({ id }: { readonly id: string }) {
   const hasRole = known?.roles.some((one) => one.table === null || one.table === id) === true;
   const base = `/table/${encodeURIComponent(id)}`;
   const [door, setDoor] = useState<DoorKind | null>(null);
-  const isSmall = useMedia(SMALL);
+  const layout = useLayout();
+  const me = known?.person.id ?? null;
+  const player = table === null || me === null ? null : findPlayer(table, me);
+  const isLeft = useIsLeft(player);
   const links = (
     <>
       <Link to={`${base}/rules`} className="button quiet small">
@@ -77,16 +78,22 @@ export function TablePage({ id }: { readonly id: string }) {
       tools={
         <nav className="table-tools" aria-label="This table">
           <h1 className="table-name">{name}</h1>
-          {isSmall ? (
-            <details className="table-menu">
-              <summary className="button small">Menu</summary>
-              <div>
-                {links}
-                <DiceSettings isThrown={here.seen.dice?.kind === 'thrown'} />
-              </div>
-            </details>
-          ) : (
+          {layout === 'beside' ? (
             <div className="table-links">{links}</div>
+          ) : (
+            <Menu>
+              {table === null || isLeft ? null : <SeatTools table={table} me={me} give={here.give} />}
+              {table === null || me === null || isLeft ? null : (
+                <DiceMenu seen={here.seen} table={table} me={me} give={here.give} />
+              )}
+              {links}
+              {known === null ? null : (
+                <Link to="/me" className="button quiet small">
+                  My wallet and limits
+                </Link>
+              )}
+              <DiceSettings isThrown={here.seen.dice?.kind === 'thrown'} />
+            </Menu>
           )}
         </nav>
       }
@@ -97,7 +104,7 @@ export function TablePage({ id }: { readonly id: string }) {
           <Waiting for="Joining the table" />
         ) : null
       ) : (
-        <AtTable here={here} table={table} keepsPlaceMs={listing?.keepsPlaceMs ?? null} />
+        <AtTable here={here} table={table} layout={layout} keepsPlaceMs={listing?.keepsPlaceMs ?? null} />
       )}
       <Door kind={door} isGuest onKind={setDoor} />
     </Shell>
@@ -116,10 +123,32 @@ const Gone = ({ says, why }: { readonly says: string; readonly why: string }) =>
   </div>
 );
 
-/** On a phone the felt is tall, as phones are held, and on a tablet upright; beside the panels it is wide. */
-const TALL = '(max-width: 45.99rem)';
-/** The panels fit beside a readable felt only in a large window. Must match table.css. */
-const BESIDE = '(min-width: 78rem)';
+/** What there is no room for on the page. A click elsewhere or Escape closes it. */
+function Menu({ children }: { readonly children: ReactNode }) {
+  const box = useRef<HTMLDetailsElement>(null);
+  useEffect(() => {
+    const close = (event: Event): void => {
+      if (box.current === null || (event instanceof KeyboardEvent && event.key !== 'Escape')) return;
+      if (
+        event instanceof KeyboardEvent ||
+        !(event.target instanceof Node && box.current.contains(event.target))
+      )
+        box.current.open = false;
+    };
+    addEventListener('pointerdown', close);
+    addEventListener('keydown', close);
+    return () => {
+      removeEventListener('pointerdown', close);
+      removeEventListener('keydown', close);
+    };
+  }, []);
+  return (
+    <details className="table-menu" ref={box}>
+      <summary className="button small">Menu</summary>
+      <div>{children}</div>
+    </details>
+  );
+}
 
 const NO_COUPONS: readonly CouponInHand[] = [];
 
@@ -131,10 +160,11 @@ const couponsUp = (table: Table, me: string | null): number =>
 type AtTableProps = {
   readonly here: TableHere;
   readonly table: Table;
+  readonly layout: Layout;
   readonly keepsPlaceMs: number | null;
 };
 
-function AtTable({ here: { seen: known, give }, table: tableNow, keepsPlaceMs }: AtTableProps) {
+function AtTable({ here: { seen: known, give }, table: tableNow, layout, keepsPlaceMs }: AtTableProps) {
   const house = useHouse();
   const { me: visit } = useHouseSeen();
   const isStill = useMedia('(prefers-reduced-motion: reduce)');
@@ -144,9 +174,11 @@ function AtTable({ here: { seen: known, give }, table: tableNow, keepsPlaceMs }:
   const table = seen.table ?? tableNow;
   const me = visit?.person.id ?? null;
   const player = me === null ? null : findPlayer(table, me);
-  const isTall = useMedia(TALL);
-  const isBeside = useMedia(BESIDE);
-  const isSmall = useMedia(SMALL);
+  const room = useRef<HTMLDivElement>(null);
+  const { shape, fill } = useFit(layout, room);
+  const isBeside = layout === 'beside';
+  const [isOpen, setOpen] = useState(false);
+  const [isActing, setActing] = useState(false);
   const isLeft = useIsLeft(player);
   const betting = useBetting(seen, player === null || isLeft ? null : me, give, visit?.coupons ?? NO_COUPONS);
   const actions = useActions(betting);
@@ -157,15 +189,19 @@ function AtTable({ here: { seen: known, give }, table: tableNow, keepsPlaceMs }:
   // A roll or a buy-in changes the wallet and the net result in the header, and a coupon bet my coupons.
   const moved = `${table.rolls} ${player?.rackCents ?? 0} ${couponsUp(table, me)}`;
   useRefresh(house, moved);
-  const tools = <SeatTools table={table} me={me} give={give} />;
+  const panels = (
+    <SidePanels
+      seen={seen}
+      me={player === null ? null : me}
+      betting={betting}
+      earlier={earlier}
+      keepsPlaceMs={keepsPlaceMs}
+    />
+  );
 
   return (
-    <div
-      className="table-page"
-      data-seated={player === null ? undefined : ''}
-      data-small={isSmall ? '' : undefined}
-    >
-      <div className="at-felt">
+    <div className="table-page" data-layout={layout} data-seated={player === null ? undefined : ''}>
+      <div className="at-felt" ref={room}>
         {seen.dice?.series == null ? null : (
           <Suspense fallback={null}>
             <FairAlarm table={seen.id} />
@@ -181,7 +217,7 @@ function AtTable({ here: { seen: known, give }, table: tableNow, keepsPlaceMs }:
             table={table}
             me={me}
             faces={seen.faces}
-            plan={feltPlan(table.rules, isTall ? 'tall' : isBeside ? 'wide' : 'upright')}
+            plan={feltPlan(table.rules, shape, fill)}
             lit={betting.lit}
             selected={betting.selected}
             flashes={flashes}
@@ -189,7 +225,6 @@ function AtTable({ here: { seen: known, give }, table: tableNow, keepsPlaceMs }:
             {...(player === null || isLeft ? {} : { onArea: betting.tapArea, onStack: betting.tapStack })}
           />
         </BettingSurface>
-        {isBeside ? <RefusalNote betting={betting} /> : null}
       </div>
       <div className="at-hands">
         {player === null ? (
@@ -198,40 +233,53 @@ function AtTable({ here: { seen: known, give }, table: tableNow, keepsPlaceMs }:
           <Left seen={seen} table={table} player={player} give={give} />
         ) : (
           <>
-            {/* In a narrow window the note would be off screen under the felt, so it goes next to the bet bar. */}
-            {isBeside ? null : <RefusalNote betting={betting} />}
-            {isBeside || me === null ? null : <DiceHere seen={seen} table={table} me={me} give={give} />}
-            <BetBar betting={betting} actions={actions} tools={isSmall ? tools : null} />
-            <ChipTray betting={betting} hasDesk={false} tools={isSmall ? null : tools} />
+            <RefusalNote betting={betting} />
+            <BetBar betting={betting} actions={actions} />
+            <ChipTray
+              betting={betting}
+              hasDesk={false}
+              tools={isBeside ? <SeatTools table={table} me={me} give={give} /> : null}
+            />
+            {me === null ? null : (
+              <NextStep
+                {...{ seen, table, me, betting, give, isActing }}
+                isWithoutDice={isBeside}
+                onActing={setActing}
+              />
+            )}
           </>
         )}
-        {isOtherTab ? (
-          <p className="soft other-tab">
-            This table is open in another tab too. Both show the same chips, and you can use either.
-          </p>
-        ) : null}
+        {isBeside ? null : (
+          <Button look="small panels-button" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+            {isOpen ? 'Close' : player === null ? 'Details' : 'My bets'}
+          </Button>
+        )}
       </div>
-      <div className="at-right">
-        <div className="at-dice">
-          <DiceView
-            seen={known}
-            thrown={thrown}
-            me={me}
-            give={give}
-            reduced={isStill}
-            {...(isSmall ? {} : { aside: <DiceSettings isThrown={known.dice?.kind === 'thrown'} /> })}
-          />
-          <LastResult seen={seen} me={me} />
-          <SoftwareNote seen={seen} />
-        </div>
-        <SidePanels
-          seen={seen}
-          me={player === null ? null : me}
-          betting={betting}
-          earlier={earlier}
-          keepsPlaceMs={keepsPlaceMs}
+      <div className="at-dice">
+        <DiceView
+          seen={known}
+          thrown={thrown}
+          me={me}
+          give={give}
+          reduced={isStill}
+          {...(isBeside
+            ? { aside: <DiceSettings isThrown={known.dice?.kind === 'thrown'} /> }
+            : { isCompact: true })}
+          isActing={isActing}
         />
+        <LastResult seen={seen} me={me} isShort={!isBeside} />
+        <SoftwareNote seen={seen} />
       </div>
+      {isBeside || isOpen ? (
+        <div className="at-side">
+          {panels}
+          {isOtherTab ? (
+            <p className="soft other-tab">
+              This table is open in another tab too. Both show the same chips, and you can use either.
+            </p>
+          ) : null}
+        </div>
+      ) : null}
       <WagerMenu betting={betting} />
       <BettingSheets betting={betting} {...(visit === null ? {} : { walletCents: visit.walletCents })} />
       <Announcer seen={seen} me={me} refusal={betting.refusal} />

@@ -37,7 +37,10 @@ export function WaitsLine({ waits, isMine, className, isSpoken = false, children
   );
   return (
     <p className={className}>
-      <span aria-hidden={isSpoken}>{isMine ? <strong>{words}</strong> : words}</span>
+      {/* A new sentence is a new element: it appears, where the old one would be seen to move. */}
+      <span key={`${sentence} ${waits.remedy}`} aria-hidden={isSpoken}>
+        {isMine ? <strong>{words}</strong> : words}
+      </span>
       {isSpoken ? (
         <span className="unseen" role="status">
           {said}

@@ -1,0 +1,46 @@
+// The one thing to do next at the table: the table's own next step with the dice if it is mine, else the bets of the last hand
+// again, else a first bet on the line, or with a point on, a come bet.
+
+import { type Cents, showDollars } from '../../base/index.ts';
+import { meaning, type Repeat } from '../../betting/index.ts';
+import { areaKey } from '../../felt/index.ts';
+import { type CompiledSpot, isAgainst } from '../../rules/index.ts';
+import { spotOf, type Table } from '../../table/index.ts';
+import type { DiceAct } from '../dice/throwing/acts.ts';
+
+export type Next =
+  | { readonly does: 'dice'; readonly label: string; readonly act: DiceAct }
+  | { readonly does: 'repeat'; readonly label: string }
+  | { readonly does: 'bet'; readonly label: string; readonly key: string; readonly cents: Cents };
+
+type Now = {
+  readonly table: Table;
+  readonly me: string;
+  readonly inHand: Cents;
+  readonly repeat: Repeat | null;
+  /** The step with the dice that the table expects of me. */
+  readonly main: DiceAct | null;
+  /** Asking for the dice, if I may. */
+  readonly ask: DiceAct | null;
+};
+
+/** Null while there is nothing to do but wait. */
+export function nextOf({ table, me, inHand, repeat, main, ask }: Now): Next | null {
+  if (main !== null) return { does: 'dice', label: main.label, act: main };
+  const mine = table.wagers.filter((one) => one.player === me);
+  if (mine.length === 0 && repeat !== null && repeat.asked.length > 0)
+    return { does: 'repeat', label: `Repeat ${showDollars(repeat.cents)}` };
+  const isIn = mine.some((one) => isWithShooter(spotOf(table, one)));
+  for (const spot of isIn ? [] : table.rules.spots.filter(isWithShooter))
+    for (const cents of [inHand, table.rules.house.unitCents]) {
+      const key = areaKey(spot.wager.id, spot.on);
+      const bet = meaning(table, me, { wants: 'bet', key, cents });
+      if (bet?.refusal !== null || bet.asked.do !== 'bet') continue;
+      return { does: 'bet', label: `${spot.spot.name} ${showDollars(bet.asked.cents)}`, key, cents };
+    }
+  return ask === null ? null : { does: 'dice', label: ask.label, act: ask };
+}
+
+/** The line and the come bet: those that a hand begins with. */
+const isWithShooter = (spot: CompiledSpot): boolean =>
+  (spot.wager.area === 'line' || spot.wager.comeLike === true) && !isAgainst(spot);
