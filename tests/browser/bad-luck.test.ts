@@ -68,12 +68,17 @@ describe('the session', () => {
     await tab.page.goto(`${evening.address}/table/nj-mini-craps-1`);
     await tab.tray.waitFor();
     const says = 'This table is open in another tab too. Both show the same chips, and you can use either.';
-    for (const one of [ann, tab]) await one.reads(says);
+    for (const one of [ann, tab]) {
+      await one.press('My bets');
+      await one.reads(says);
+      await one.press('Close');
+    }
     await tab.bet('Pass Line', 5);
     for (const one of [ann, tab]) await one.hasInRack('$495', '$5');
     await ann.tap('Pass Line');
     for (const one of [ann, tab]) await one.hasInRack('$490', '$10');
     await tab.page.close();
+    await ann.press('My bets');
     await becomes(
       'the note gone',
       () => ann.page.getByText(says).count(),
@@ -126,7 +131,7 @@ test('says how many chips the player has and where to get more', async () => {
   await ann.hasInWallet('$0');
 
   // The house fills an empty wallet, but only once everything is lost.
-  await ann.press('Buy chips');
+  await ann.pressInMenu('Buy chips');
   const cage = ann.page.getByRole('dialog', { name: 'Buy chips' });
   await ann.press('Get more play chips', cage);
   await ann.sees(cage.getByRole('alert').filter({ hasText: 'You can top up once you have less than' }));

@@ -40,7 +40,7 @@ const alarmOf = (who: Visitor) =>
 
 /** The page's own findings. */
 async function found(who: Visitor, says: string): Promise<void> {
-  await who.page.getByRole('tab', { name: 'Dice' }).click();
+  await who.openPanel('Dice');
   await who.reads(says, who.page.getByRole('tabpanel'));
 }
 
@@ -141,7 +141,7 @@ test('commitments survive a reload, and the throw uses the player’s own word',
   let forge: (message: Message) => void = () => undefined;
   await forging(ann, (message) => forge(message));
   await ann.sitDown(evening.address, table, 'Ann');
-  await ann.page.getByRole('tab', { name: 'Dice' }).click();
+  await ann.openPanel('Dice');
   const word = ann.page.getByLabel('Your own word for your next throw');
   await word.fill('lucky 7');
   await rolls(table, ann, 1);
@@ -168,7 +168,7 @@ test('commitments survive a reload, and the throw uses the player’s own word',
     /Series 1 was promised with the commitment [0-9a-f]{8}…, but now has eeeeeeee…/,
     alarmOf(ann),
   );
-  await ann.page.getByRole('tab', { name: 'Dice' }).click();
+  await ann.openPanel('Dice');
   await ann.press('Clear these findings and start over');
   await becomes(
     'no alarm',

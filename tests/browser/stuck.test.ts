@@ -51,7 +51,7 @@ test('a guest plays a whole session without getting stuck', async () => {
   expect(await ann.page.getByText('Your session has ended').count()).toBe(0);
 
   // Cashing out with the line bet up: free chips go to the wallet now, and the page explains the rest.
-  await ann.press('Cash out and leave');
+  await ann.pressInMenu('Cash out and leave');
   const dialog = ann.page.getByRole('dialog', { name: 'Leave the table' });
   await ann.reads('$495 goes to your wallet now.', dialog);
   const follows =
@@ -134,7 +134,7 @@ test('when a shooter sets a point and closes the browser, the next player is tol
   await dee.bet('Field', 5);
   await dee.reads('Cal has the dice.', dee.dice);
   await cal.page.close();
-  await dee.page.getByRole('tab', { name: 'Players' }).click();
+  await dee.openPanel('Players');
   await dee.reads(/^place kept until \d\d:\d\d$/, dee.page.getByRole('tabpanel'));
   await dee.reads('The shooter has left. The dice go to the next player in', dee.dice);
   await evening.until(table, ({ dice }) => dice.stage === 'offered');

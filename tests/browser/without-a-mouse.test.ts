@@ -95,6 +95,8 @@ test('a session by keyboard alone', async () => {
   await kay.reads('Seven out, line away.', kay.dice);
   await kay.hasInRack('$455', '$0');
 
+  await keys.tabTo(/^Menu/);
+  await keys.press('Enter');
   await keys.tabTo(/^Cash out and leave/);
   await keys.press('Enter');
   await kay.sees(kay.page.getByRole('dialog', { name: 'Leave the table' }));
@@ -159,6 +161,7 @@ test('a session through the accessibility tree alone', async () => {
   await callDice(evening, table);
   await lin.hears('Seven out, line away.');
   await lin.hears('You lose $5 on Pass Line on 9.');
+  await lin.activate('button', 'Menu');
   await lin.activate('button', 'Cash out and leave');
   await lin.activate('button', 'Leave');
   await lin.finds('button', 'Sit down with play chips');

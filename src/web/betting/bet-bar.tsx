@@ -44,7 +44,10 @@ export function BetBar({ betting, actions, tools }: BetBarProps) {
           title={repeatTitle(betting)}
           onClick={betting.doRepeat}
         >
-          Repeat{nothing ? '' : ` ${showDollars(repeat.cents)}`} <kbd className="key">R</kbd>
+          {/* A new label is a new element, so that its key is not seen to move. */}
+          <span key={nothing ? 0 : repeat.cents}>
+            Repeat{nothing ? '' : ` ${showDollars(repeat.cents)}`} <kbd className="key">R</kbd>
+          </span>
         </Button>
         <span className="bet-actions-gap" />
         {actions

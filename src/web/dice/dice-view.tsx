@@ -176,9 +176,9 @@ function DiceAt({
         <div className="dice-words">
           {call !== null ? (
             <Call settled={call} scene={scene} />
-          ) : isCompact ? (
+          ) : (
             <p className="dice-phase">{phaseOf(table)}</p>
-          ) : null}
+          )}
           {scene.oddity === null || isLanding ? null : (
             <p className="dice-oddity">
               {scene.oddity.says} {scene.oddity.clause === null ? null : <Clause id={scene.oddity.clause} />}

@@ -1,6 +1,6 @@
 // The table page: the felt, the dice, my chips, and the panels that explain them.
 
-import { lazy, type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import type { CouponInHand } from '../../betting/index.ts';
 import { feltPlan } from '../../felt/index.ts';
 import { softwareText } from '../../rules/index.ts';
@@ -32,6 +32,7 @@ import { Left, useIsLeft } from './left.tsx';
 import { DiceMenu, NextStep } from './next-step.tsx';
 import { SeatTools, SitDown } from './seat.tsx';
 import { SidePanels } from './side-panels.tsx';
+import { TableMenu } from './table-menu.tsx';
 import { nameOf, useListing } from './table-name.ts';
 import './table.css';
 import './layouts.css';
@@ -81,7 +82,7 @@ export function TablePage({ id }: { readonly id: string }) {
           {layout === 'beside' ? (
             <div className="table-links">{links}</div>
           ) : (
-            <Menu>
+            <TableMenu>
               {table === null || isLeft ? null : <SeatTools table={table} me={me} give={here.give} />}
               {table === null || me === null || isLeft ? null : (
                 <DiceMenu seen={here.seen} table={table} me={me} give={here.give} />
@@ -93,7 +94,7 @@ export function TablePage({ id }: { readonly id: string }) {
                 </Link>
               )}
               <DiceSettings isThrown={here.seen.dice?.kind === 'thrown'} />
-            </Menu>
+            </TableMenu>
           )}
         </nav>
       }
@@ -123,33 +124,6 @@ const Gone = ({ says, why }: { readonly says: string; readonly why: string }) =>
   </div>
 );
 
-/** What there is no room for on the page. A click elsewhere or Escape closes it. */
-function Menu({ children }: { readonly children: ReactNode }) {
-  const box = useRef<HTMLDetailsElement>(null);
-  useEffect(() => {
-    const close = (event: Event): void => {
-      if (box.current === null || (event instanceof KeyboardEvent && event.key !== 'Escape')) return;
-      if (
-        event instanceof KeyboardEvent ||
-        !(event.target instanceof Node && box.current.contains(event.target))
-      )
-        box.current.open = false;
-    };
-    addEventListener('pointerdown', close);
-    addEventListener('keydown', close);
-    return () => {
-      removeEventListener('pointerdown', close);
-      removeEventListener('keydown', close);
-    };
-  }, []);
-  return (
-    <details className="table-menu" ref={box}>
-      <summary className="button small">Menu</summary>
-      <div>{children}</div>
-    </details>
-  );
-}
-
 const NO_COUPONS: readonly CouponInHand[] = [];
 
 /** How many coupons of mine are on the felt or in a bet that waits. */
@@ -177,6 +151,8 @@ function AtTable({ here: { seen: known, give }, table: tableNow, layout, keepsPl
   const room = useRef<HTMLDivElement>(null);
   const { shape, fill } = useFit(layout, room);
   const isBeside = layout === 'beside';
+  // Where there is room beside the dice, their steps are there.
+  const hasActs = isBeside || layout === 'strip';
   const [isOpen, setOpen] = useState(false);
   const [isActing, setActing] = useState(false);
   const isLeft = useIsLeft(player);
@@ -243,7 +219,7 @@ function AtTable({ here: { seen: known, give }, table: tableNow, layout, keepsPl
             {me === null ? null : (
               <NextStep
                 {...{ seen, table, me, betting, give, isActing }}
-                isWithoutDice={isBeside}
+                isWithoutDice={hasActs}
                 onActing={setActing}
               />
             )}
@@ -262,9 +238,8 @@ function AtTable({ here: { seen: known, give }, table: tableNow, layout, keepsPl
           me={me}
           give={give}
           reduced={isStill}
-          {...(isBeside
-            ? { aside: <DiceSettings isThrown={known.dice?.kind === 'thrown'} /> }
-            : { isCompact: true })}
+          {...(isBeside ? { aside: <DiceSettings isThrown={known.dice?.kind === 'thrown'} /> } : {})}
+          isCompact={!hasActs}
           isActing={isActing}
         />
         <LastResult seen={seen} me={me} isShort={!isBeside} />

@@ -167,8 +167,22 @@ export class Visitor {
     await this.page.locator(`[aria-live="${how}"]`).getByText(text).last().waitFor({ state: 'attached' });
   }
 
+  /** Presses a button that most layouts of the table page have in their menu. */
+  async pressInMenu(name: string | RegExp): Promise<void> {
+    const menu = this.page.getByRole('button', { name: 'Menu', expanded: false });
+    if (await menu.isVisible()) await menu.click();
+    await this.press(name);
+  }
+
+  /** Opens a panel, which most layouts show over the felt. */
+  async openPanel(name: string): Promise<void> {
+    const panels = this.page.getByRole('button', { name: /^(?:My bets|Details)$/, expanded: false });
+    if (await panels.isVisible()) await panels.click();
+    await this.page.getByRole('tab', { name }).click();
+  }
+
   async leave(): Promise<void> {
-    await this.press('Cash out and leave');
+    await this.pressInMenu('Cash out and leave');
     await this.press('Leave', this.page.getByRole('dialog'));
     await this.sees(this.button('Sit down with play chips'));
   }

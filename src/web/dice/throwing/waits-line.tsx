@@ -46,7 +46,7 @@ export function WaitsLine({ waits, isMine, className, isSpoken = false, children
           {said}
         </span>
       ) : null}{' '}
-      {children}
+      <span key={`after ${sentence} ${waits.remedy}`}>{children}</span>
     </p>
   );
 }

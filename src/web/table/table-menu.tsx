@@ -1,0 +1,38 @@
+// What there is no room for on the page. A click elsewhere or Escape closes it.
+
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { Button } from '../app/parts.tsx';
+
+export function TableMenu({ children }: { readonly children: ReactNode }) {
+  const [isOpen, setOpen] = useState(false);
+  const box = useRef<HTMLDivElement>(null);
+  const id = useId();
+  useEffect(() => {
+    if (!isOpen) return;
+    const press = ({ target }: PointerEvent): void => {
+      if (!(target instanceof Node && box.current?.contains(target) === true)) setOpen(false);
+    };
+    const key = (event: KeyboardEvent): void => {
+      // Escape closes a dialog first.
+      if (event.key !== 'Escape' || document.querySelector('dialog[open]') !== null) return;
+      setOpen(false);
+      box.current?.querySelector('button')?.focus();
+    };
+    addEventListener('pointerdown', press);
+    addEventListener('keydown', key);
+    return () => {
+      removeEventListener('pointerdown', press);
+      removeEventListener('keydown', key);
+    };
+  }, [isOpen]);
+  return (
+    <div className="table-menu" ref={box}>
+      <Button look="small" aria-expanded={isOpen} aria-controls={id} onClick={() => setOpen(!isOpen)}>
+        Menu
+      </Button>
+      <div id={id} hidden={!isOpen}>
+        {children}
+      </div>
+    </div>
+  );
+}
