@@ -22,7 +22,7 @@ async function throwOnce(evening: Evening, table: string, who: Visitor, roll: st
 }
 
 async function openAccount(who: Visitor, name: string): Promise<void> {
-  await who.press('Open an account');
+  await who.pressInMenu('Open an account');
   const door = who.page.getByRole('dialog', { name: 'Open an account' });
   await door.getByLabel('Name').fill(name);
   await door.getByLabel('Password').fill(PASSWORD);
@@ -149,14 +149,14 @@ test('a newcomer without a line bet is told what it takes to throw', async () =>
   const eve = await web.visitor({ width: 390, height: 844, hasTouch: true });
   await eve.sitDown(evening.address, table, 'Eve');
   await eve.bet('Place 4 to Win', 5);
-  const dock = eve.page.locator('.dice-here');
-  await eve.reads('You need a Pass or Don’t Pass bet to throw.', dock);
-  await eve.bet('Pass Line', 5);
+  await eve.reads('You need a Pass or Don’t Pass bet to throw.', eve.dice);
+  // The button at the thumb always has the next step.
+  const next = eve.page.locator('.next-step');
+  await eve.press('Pass Line $5', next);
   evening.load('3-3');
-  // The dock below the felt says the same.
-  await eve.press('Throw', dock);
+  await eve.press('Throw', next);
   await evening.until(table, ({ rolls }) => rolls === 1);
-  await eve.reads('The dice are yours. Throw when you are ready.', dock);
+  await eve.reads('The dice are yours. Throw when you are ready.', eve.dice);
 });
 
 test('a brief loss of connection moves nothing under the pointer', async () => {

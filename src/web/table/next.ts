@@ -25,20 +25,31 @@ type Now = {
 };
 
 /** Null while there is nothing to do but wait. */
-export function nextOf({ table, me, inHand, repeat, main, ask }: Now): Next | null {
-  if (main !== null) return { does: 'dice', label: main.label, act: main };
+export function nextOf(now: Now): Next | null {
+  const { main, ask } = now;
+  const withDice = (act: DiceAct): Next => ({ does: 'dice', label: act.label, act });
+  // Dice that are taken without a bet that they need could not be thrown.
+  if (main !== null && main.does !== 'accept-dice') return withDice(main);
+  const bet = betOf(now);
+  if (bet !== null) return bet;
+  const act = main ?? ask;
+  return act === null ? null : withDice(act);
+}
+
+/** The same bets as in the last hand if nothing is up, else a bet with the shooter if there is none. */
+function betOf({ table, me, inHand, repeat }: Now): Next | null {
   const mine = table.wagers.filter((one) => one.player === me);
   if (mine.length === 0 && repeat !== null && repeat.asked.length > 0)
     return { does: 'repeat', label: `Repeat ${showDollars(repeat.cents)}` };
-  const isIn = mine.some((one) => isWithShooter(spotOf(table, one)));
-  for (const spot of isIn ? [] : table.rules.spots.filter(isWithShooter))
+  if (mine.some((one) => isWithShooter(spotOf(table, one)))) return null;
+  for (const spot of table.rules.spots.filter(isWithShooter))
     for (const cents of [inHand, table.rules.house.unitCents]) {
       const key = areaKey(spot.wager.id, spot.on);
       const bet = meaning(table, me, { wants: 'bet', key, cents });
       if (bet?.refusal !== null || bet.asked.do !== 'bet') continue;
       return { does: 'bet', label: `${spot.spot.name} ${showDollars(bet.asked.cents)}`, key, cents };
     }
-  return ask === null ? null : { does: 'dice', label: ask.label, act: ask };
+  return null;
 }
 
 /** The line and the come bet: those that a hand begins with. */

@@ -8,7 +8,9 @@ import type { Visitor } from './seat.ts';
 /** Passes the dice or the shaker around until this player is offered them and takes them. */
 export async function takeDice(evening: Evening, table: string, who: Visitor): Promise<void> {
   await evening.until(table, ({ dice }) => dice.stage === 'offered');
-  await who.press(/^Take the /, who.dice);
+  const take = who.button(/^Take the /, who.dice);
+  if (await take.isVisible()) await take.click();
+  else await who.pressInMenu(/^Take the /);
   const { device } = (await evening.tableNow(table)).rules.game;
   if (device.choose !== null) await who.press('Any two', who.dice);
 }
@@ -19,15 +21,15 @@ export async function throwDice(evening: Evening, table: string, who: Visitor, r
   const { device } = (await evening.tableNow(table)).rules.game;
   if (device.activate !== null) {
     await evening.until(table, ({ dice }) => dice.stage === 'activated');
-    await who.press('Press the button', who.dice);
+    await who.press('Press the button');
   } else if (device.shakes !== null) {
     await evening.until(
       table,
       (now) => now.dice.shooter !== null && !now.isBettingOpen && now.dice.dealerShakes > 0,
     );
     for (let shakes = 0; shakes < device.leastShakes; shakes++)
-      await who.press(new RegExp(`^Shake \\(${shakes} of`), who.dice);
-  } else await who.press('Throw', who.dice);
+      await who.press(new RegExp(`^Shake(?: \\(${shakes} of|$)`));
+  } else await who.press('Throw');
 }
 
 /** The dice come to rest and are called. */
