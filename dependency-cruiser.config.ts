@@ -13,6 +13,7 @@ export const FLOORS: Readonly<Record<string, readonly string[]>> = {
   felt: ['table', 'rules', 'base'],
   betting: ['felt', 'table', 'rules', 'base'],
   odds: ['rules', 'base'],
+  teach: ['betting', 'felt', 'table', 'odds', 'rules', 'base'],
   authoring: ['games', 'rules', 'written', 'base'],
   lab: ['betting', 'table', 'odds', 'rules', 'written', 'base'],
   dice: ['dice/thrown', 'rules', 'base'],
@@ -33,7 +34,7 @@ export const FLOORS: Readonly<Record<string, readonly string[]>> = {
   ],
   web: [
     ...['wire', 'dice', 'dice/thrown', 'dice/verifiable'],
-    ...['games', 'lab', 'odds', 'betting', 'felt', 'table', 'rules', 'base'],
+    ...['games', 'lab', 'teach', 'odds', 'betting', 'felt', 'table', 'rules', 'base'],
   ],
   cli: [
     ...['server', 'host', 'wire', 'store', 'identity', 'authoring', 'written'],
@@ -52,6 +53,7 @@ const PACKAGES_OF_PURE_FLOORS: Readonly<Record<string, readonly string[]>> = {
   felt: [],
   betting: [],
   odds: [],
+  teach: [],
   authoring: ['zod'],
   lab: ['yaml', 'zod'],
 };

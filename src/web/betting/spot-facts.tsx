@@ -1,6 +1,6 @@
 // Facts about the selected spot or wager: its name, odds and edge, the amounts it takes, and what I have there.
 
-import { useMemo } from 'react';
+import { lazy, Suspense, useMemo } from 'react';
 import { showDollars } from '../../base/index.ts';
 import { partsFor } from '../../betting/index.ts';
 import { keyOf, mineAt, oddsBehind, spotAt } from '../../felt/index.ts';
@@ -11,6 +11,9 @@ import { useSpotCosts } from '../panels/cost/spot-costs.tsx';
 import { shortOdds } from './short-odds.ts';
 import { SplitBet } from './split-bet.tsx';
 import type { Betting } from './use-betting.tsx';
+
+/** Loaded with the first spot that is selected. */
+const PlainFacts = lazy(async () => ({ default: (await import('../teach/plain-facts.tsx')).PlainFacts }));
 
 export function SpotFacts({ betting }: { readonly betting: Betting }) {
   const { table, me, pointed, lit, inHand, betWith, refusal } = betting;
@@ -41,6 +44,9 @@ export function SpotFacts({ betting }: { readonly betting: Betting }) {
         <OddsShown table={table} spot={spot} />
         <Edge rules={table.rules} spot={spot.index} />
       </p>
+      <Suspense fallback={null}>
+        <PlainFacts rules={table.rules} spot={spot} />
+      </Suspense>
       {here === undefined || here.hint === refusal?.says ? null : (
         <p className={`spot-hint ${here.level}`} key={here.hint}>
           {here.level === 'shut' ? <strong>Not now. </strong> : null}

@@ -36,19 +36,41 @@ export const Section = ({ id, heading, aside, children }: SectionProps) => (
   </section>
 );
 
-export const Wagers = memo(function Wagers({ wagers }: { readonly wagers: readonly BookWager[] }) {
+/** What the page says about a spot in plain words: its sentence where spots differ, an example, and its cost per hour. */
+export type SpotInWords = {
+  readonly name: string;
+  readonly says: string | null;
+  readonly example: string;
+  readonly cost: string;
+};
+
+type WagersProps = {
+  readonly wagers: readonly BookWager[];
+  /** By wager. */
+  readonly words: ReadonlyMap<
+    string,
+    { readonly says: string | null; readonly spots: readonly SpotInWords[] }
+  >;
+};
+
+export const Wagers = memo(function Wagers({ wagers, words }: WagersProps) {
   return (
     <Section id="wagers" heading="Wagers">
       <div className="book-wagers">
         {wagers.map((wager) => (
-          <WagerEntry key={wager.id} wager={wager} />
+          <WagerEntry key={wager.id} wager={wager} words={words.get(wager.id)} />
         ))}
       </div>
     </Section>
   );
 });
 
-function WagerEntry({ wager }: { readonly wager: BookWager }) {
+type WagerEntryProps = {
+  readonly wager: BookWager;
+  readonly words: ReturnType<WagersProps['words']['get']>;
+};
+
+function WagerEntry({ wager, words }: WagerEntryProps) {
   const anchor = wagerAnchor(wager.id);
   return (
     <article id={anchor} className="book-wager" aria-labelledby={`${anchor}-name`}>
@@ -58,6 +80,7 @@ function WagerEntry({ wager }: { readonly wager: BookWager }) {
         </h3>
         <CopyLink hash={hashFor(anchor)} to={wager.name} />
       </header>
+      {words?.says == null ? null : <p className="book-plain">{words.says}</p>}
       <dl className="book-facts">
         <Fact term="Made" says={wager.made} />
         <Fact term="Changed" says={wager.changed} />
@@ -74,6 +97,7 @@ function WagerEntry({ wager }: { readonly wager: BookWager }) {
               </th>
               <td className="book-odds">
                 <Marked>{spot.pays}</Marked>
+                <InWords words={words?.spots.find(({ name }) => name === spot.name)} />
               </td>
               <td>
                 <Marked>{spot.amounts}</Marked>
@@ -88,6 +112,13 @@ function WagerEntry({ wager }: { readonly wager: BookWager }) {
     </article>
   );
 }
+
+const InWords = ({ words }: { readonly words: SpotInWords | undefined }) =>
+  words === undefined ? null : (
+    <p className="book-worked">
+      {words.says} {words.example} {words.cost}
+    </p>
+  );
 
 const Fact = ({ term, says }: { readonly term: string; readonly says: string }) => (
   <div>

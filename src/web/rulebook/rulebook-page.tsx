@@ -18,6 +18,7 @@ import { wordsOf } from './find.ts';
 import { Words } from './marked.tsx';
 import './rulebook.css';
 import './rulebook-print.css';
+import { useWagersInWords } from '../teach/use-wagers-in-words.ts';
 import { TableNav } from './table-nav.tsx';
 import { useHash } from './use-hash.ts';
 
@@ -48,6 +49,7 @@ function Rulebook({ rules, dice }: { readonly rules: Rules; readonly dice: DiceF
   const words = useMemo(() => wordsOf(asked), [asked]);
   const whole = useMemo(() => bookOf(rules, dice), [rules, dice]);
   const book = useMemo(() => booked(whole, words), [whole, words]);
+  const inWords = useWagersInWords(rules);
   const index = useClauseIndex(rules);
   const notHere = useMemo(
     () => new Set(dice === 'entered' ? [] : equipmentOf(rules).map(({ clause }) => clause)),
@@ -93,7 +95,7 @@ function Rulebook({ rules, dice }: { readonly rules: Rules; readonly dice: DiceF
             <h1>{whole.title}</h1>
             {isSearch ? null : whole.lines.map((line) => <p key={line}>{line}</p>)}
           </header>
-          {book.wagers.length === 0 ? null : <Wagers wagers={book.wagers} />}
+          {book.wagers.length === 0 ? null : <Wagers wagers={book.wagers} words={inWords} />}
           {book.sections
             .filter(({ id }) => id === 'odds' || id === 'fees')
             .map((section) => (

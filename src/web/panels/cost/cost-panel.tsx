@@ -3,16 +3,9 @@
 import { useMemo } from 'react';
 import { showDollars, showFraction } from '../../../base/index.ts';
 import type { PlayerId, Table } from '../../../table/index.ts';
+import { centsText } from '../../../teach/index.ts';
 import type { TableSeen } from '../../link/seen.ts';
-import {
-  type Cost as CostOfAll,
-  centsText,
-  costFor,
-  edgeText,
-  percentOf,
-  spotsNeeded,
-  type WagerCost,
-} from './cost.ts';
+import { type Cost as CostOfAll, costFor, edgeText, percentOf, spotsNeeded, type WagerCost } from './cost.ts';
 import '../numbers.css';
 import { Panel } from '../panel.tsx';
 import { useSpotCosts } from './spot-costs.tsx';

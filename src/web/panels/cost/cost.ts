@@ -2,7 +2,6 @@
 
 import {
   type Cents,
-  decimalOf,
   type Fraction,
   fraction,
   inPercent,
@@ -23,6 +22,7 @@ import {
   type Table,
   type WagerId,
 } from '../../../table/index.ts';
+import { centsText } from '../../../teach/index.ts';
 
 /** The cost of one spot, solved once from the rules. */
 export type SpotCost = {
@@ -126,15 +126,6 @@ function feeLoss(
 
 /** "1.41%". */
 export const percentOf = (edge: Fraction): string => `${inPercent(edge, 2).replace('-', '−')}%`;
-
-/** Cents in words: "14 cents", "0.4 cents", "$3.20". */
-export function centsText(cents: Fraction): string {
-  const size = cents.n < 0n ? { n: -cents.n, d: cents.d } : cents;
-  if (size.n >= 100n * size.d) return `$${decimalOf(over(size, fraction(100)), 2)}`;
-  const places = size.n >= 10n * size.d ? 0 : 1;
-  const text = decimalOf(size, places).replace(/\.0$/, '');
-  return `${text} ${text === '1' ? 'cent' : 'cents'}`;
-}
 
 /** "costs 1.41% of what you bet: 14 cents per $10". */
 export function edgeText(edge: Fraction): string {
