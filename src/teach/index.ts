@@ -1,5 +1,15 @@
 // The teaching floor: every wager in plain words, and a coach for the first hands.
 
+export {
+  type Coaching,
+  type CoachMemory,
+  type CoachSees,
+  coachSays,
+  coachSees,
+  endsHand,
+  gotIt,
+  NEW_COACH,
+} from './coach/coach.ts';
 export { type Example, type ExampleWin, exampleOf, exampleStake } from './words/example.ts';
 export {
   type BeforeFees,

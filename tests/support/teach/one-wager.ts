@@ -1,18 +1,18 @@
 // One wager on any spot of any rules, made at the real table, and what each roll then does to it.
 
-import { known } from '../../src/base/assert.ts';
-import type { Cents } from '../../src/base/cents.ts';
-import { ceilTo } from '../../src/base/cents.ts';
-import { isPossiblePoint, type Point, ROLLS, type Roll } from '../../src/base/dice.ts';
-import type { CompiledSpot } from '../../src/rules/compile/compile.ts';
-import type { Rules } from '../../src/rules/compile/rules.ts';
-import { isRefusal } from '../../src/rules/language/refusal.ts';
-import { openedByCrew } from '../../src/table/auto-crew.ts';
-import { act } from '../../src/table/decide/decide.ts';
-import { settle } from '../../src/table/decide/settle.ts';
-import { emptyTable } from '../../src/table/open.ts';
-import type { Standing, Table } from '../../src/table/state.ts';
-import { command, crew, player, type Said } from './kit.ts';
+import { known } from '../../../src/base/assert.ts';
+import type { Cents } from '../../../src/base/cents.ts';
+import { ceilTo } from '../../../src/base/cents.ts';
+import { isPossiblePoint, type Point, ROLLS, type Roll } from '../../../src/base/dice.ts';
+import type { CompiledSpot } from '../../../src/rules/compile/compile.ts';
+import type { Rules } from '../../../src/rules/compile/rules.ts';
+import { isRefusal } from '../../../src/rules/language/refusal.ts';
+import { openedByCrew } from '../../../src/table/auto-crew.ts';
+import { act } from '../../../src/table/decide/decide.ts';
+import { settle } from '../../../src/table/decide/settle.ts';
+import { emptyTable } from '../../../src/table/open.ts';
+import type { Standing, Table } from '../../../src/table/state.ts';
+import { command, crew, player, type Said } from '../kit.ts';
 
 /** An open table of these rules at which A has a rack. */
 export function tableOf(rules: Rules): Table {

@@ -1,0 +1,34 @@
+// What the coach says, and how it names spots and rolls.
+
+import { type Cents, combinationName, type Roll, totalOf, totals } from '../../base/index.ts';
+import type { CompiledSpot, OutcomeTable } from '../../rules/index.ts';
+import { type Naming, rollsSaid } from '../words/rolls-said.ts';
+
+/** One thing the coach has to say. The same key is never said twice. */
+export type Line = {
+  readonly key: string;
+  readonly says: string;
+  /** Other keys that the same sentence covers. */
+  readonly also?: readonly string[];
+};
+
+/** Something to do, with the place on the felt to point at. */
+export type Suggestion = Line & {
+  /** As the felt names what is selected: an area's key, or `stack:` and a wager's id. Null if it is not on the felt. */
+  readonly at: string | null;
+  /** What a tap there with the chip in hand would bet; null if there is nothing to bet. */
+  readonly cents: Cents | null;
+};
+
+export const PLAIN: Naming = { own: null, against: [] };
+
+/** A spot in a sentence: "the Pass Line", "Come", "Place 6". */
+export const spotSaid = ({ spot, wager }: CompiledSpot): string =>
+  wager.area === 'line' || wager.area === 'field' ? `the ${spot.name}` : spot.name;
+
+/** The roll that decided something, named as the rules tell it apart: "an 8", or "4-4" where only the pair counts. */
+export function rollSaid(table: OutcomeTable, roll: Roll): string {
+  const all = totals(totalOf(roll));
+  const isWhole = all.every((one) => (table[one]?.kind ?? null) === (table[roll]?.kind ?? null));
+  return isWhole ? rollsSaid(all, PLAIN) : combinationName(roll);
+}
