@@ -80,7 +80,7 @@ describe('the first hand', () => {
     note();
     expect(said).toEqual([
       'Put $5 on the Pass Line: 7 or 11 wins now, 2, 3 or 12 loses.',
-      'Your Pass Line bet needs a 9 before a 7. | Put $6 odds behind your Pass Line: they pay 3 to 2, and the house has no edge on them.',
+      'Your Pass Line bet needs a 9 before a 7. | Put $6 odds behind your Pass Line: they pay 3 to 2 with no house edge.',
       'Your Pass Line bet needs a 9 before a 7. | It is your turn: roll when your bets are down.',
       'A 4 decides none of your bets: they stay up. | Put $5 on Come, a new bet like the line: 7 or 11 wins now, 2, 3 or 12 loses.',
       'A 9 came before a 7: you win $5 on your Pass Line and $9 on your Pass Odds on 9. | Put $5 on the Pass Line to play the next hand.',

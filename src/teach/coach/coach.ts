@@ -80,11 +80,14 @@ export function coachSays(
 ): { readonly coaching: Coaching; readonly memory: CoachMemory } {
   const player = findPlayer(table, me);
   if (player === null || !table.isOpen) return { coaching: { knows: [], does: null }, memory };
+  const { said: before } = memory;
+  // New, or still the same as before this roll and not waved away. Only the amount may change, with the chip in hand.
   const isFresh = (line: Line): boolean =>
-    [line.key, wordsOf(line)].every((said) => {
-      const at = memory.said[said];
-      return at === undefined || (at === table.rolls && !memory.gotIt.includes(line.key));
-    });
+    before[line.key] === undefined
+      ? before[wordsOf(line)] === undefined
+      : before[line.key] === table.rolls &&
+        before[placeOf(line)] !== undefined &&
+        !memory.gotIt.includes(line.key);
   const knows = factsFor(memory, table, me).filter(isFresh).slice(0, FACTS_MOST);
   const bets = betsToMake(table, me, chipCents);
   // One new bet before each roll is enough to learn.
@@ -93,16 +96,20 @@ export function coachSays(
   const does = [...bets.filter((line) => !isFull(line)), ...diceToThrow(table, me)].find(isFresh) ?? null;
   const said = { ...memory.said };
   const shown = [...knows, ...(does === null ? [] : [does])];
-  for (const key of [...keysOf({ knows, does }), ...shown.map(wordsOf)]) said[key] ??= table.rolls;
+  for (const key of [...keysOf({ knows, does }), ...shown.map(wordsOf), ...shown.map(placeOf)])
+    said[key] ??= table.rolls;
   return { coaching: { knows, does }, memory: sameKeys(said, memory.said) ? memory : { ...memory, said } };
 }
 
 const FACTS_MOST = 2;
 
+/** A line with the place it points at: the same line about another place is another line. */
+const placeOf = (line: Line): string => `${line.key} at ${'at' in line ? String(line.at) : ''}`;
+
 /** Different things to say can come out in the same words, which are not said twice either. */
 const wordsOf = ({ says }: Line): string => `said: ${says}`;
 
-const isBet = (key: string): boolean => /^(?:first|next|come|odds|number) /.test(key);
+const isBet = (key: string): boolean => /^(?:first|next|come|odds|number) [^ ]+$/.test(key);
 
 const sameKeys = (a: object, b: object): boolean => Object.keys(a).length === Object.keys(b).length;
 
@@ -143,7 +150,9 @@ function factsFor(memory: CoachMemory, table: Table, me: PlayerId): readonly Lin
 }
 
 /** What the dear bets cost, once the player has been shown every kind of cheap one that the game has. */
-function costs({ said }: CoachMemory, { rules }: Table): readonly Line[] {
+function costs({ said }: CoachMemory, { rules, rolls }: Table): readonly Line[] {
+  // Before a roll with a new bet to learn, that is enough.
+  if (Object.entries(said).some(([key, at]) => at === rolls && isBet(key))) return [];
   const learned = new Set(Object.keys(said).flatMap((key) => (isBet(key) ? [key.split(' ')[0]] : [])));
   learned.delete('next');
   const found = learned.size < kindsOfBets(rules) ? null : cheapAndDear(rules);

@@ -53,7 +53,10 @@ export function cheapAndDear(rules: Rules): { readonly cheap: Priced; readonly d
   const priced = pricedSpots(rules);
   const cheap = priced.find(({ spot }) => spot === start);
   const dear = priced.findLast(({ spot }) => spot.wager.area === 'centre' || spot.wager.area === 'field');
-  return cheap !== undefined && dear !== undefined && compareFractions(cheap.edge, dear.edge) < 0
+  return cheap !== undefined &&
+    cheap.edge.n >= 0n &&
+    dear !== undefined &&
+    compareFractions(cheap.edge, dear.edge) < 0
     ? { cheap, dear }
     : null;
 }

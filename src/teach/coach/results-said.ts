@@ -19,7 +19,13 @@ import { type Line, PLAIN, rollSaid } from './line.ts';
 type Closed = Extract<TableEvent, { type: 'RollClosed' }>;
 
 /** A result of one bet: its kind, why it happened, and what it came to. */
-export type Result = { readonly key: string; readonly why: string; readonly came: string };
+export type Result = {
+  readonly key: string;
+  readonly why: string;
+  readonly came: string;
+  /** What else it meant, as a sentence. */
+  readonly further?: string;
+};
 
 /** What one settled roll did to a player's bets, wins first. */
 export function resultsSaid(
@@ -66,7 +72,9 @@ export const resultLines = (results: readonly Result[]): readonly Line[] =>
     return {
       key: same[0]?.key ?? '',
       also: same.slice(1).map(({ key }) => key),
-      says: `${why}: ${listed([first, ...rest])}.`,
+      says: [`${why}: ${listed([first, ...rest])}.`, ...same.flatMap(({ further }) => further ?? [])].join(
+        ' ',
+      ),
     };
   });
 
@@ -118,13 +126,13 @@ function lostSaid(before: Table, standing: Standing, row: LostRow, closed: Close
   const { wins, loses: losing, stays, travels } = setsOf(table);
   const it = rollSaid(table, closed.roll);
   const isOver = closed.pass === 'loser-seven' || closed.pass === 'any-seven';
-  const came = isOver && spot.wager.line === true ? `${loses}, and the shooter’s turn is over` : loses;
+  const over = isOver && spot.wager.line === true ? { further: 'The shooter’s turn is over.' } : {};
   if (travels.length > 0)
-    return { key: keyFor(spot, 'lost first'), why: `${capital(it)} loses at once`, came };
+    return { key: keyFor(spot, 'lost first'), why: `${capital(it)} loses at once`, came: loses, ...over };
   const one = `${loses}, a bet on one ${before.rules.game.throwWord}`;
   return stays.length > 0 && wins.length > 0
-    ? { key, why: cameBefore(it, wins, losing), came }
-    : { key, why: `${capital(it)} came`, came: stays.length > 0 ? came : one };
+    ? { key, why: cameBefore(it, wins, losing), came: loses, ...over }
+    : { key, why: `${capital(it)} came`, came: stays.length > 0 ? loses : one };
 }
 
 function backSaid(before: Table, standing: Standing, row: ReturnedRow, { roll }: Closed): Result {

@@ -66,13 +66,16 @@ function odds(table: Table, me: PlayerId, chipCents: Cents): readonly Suggestion
   const spot = known(findSpot(table.rules, meant.asked.wager, base.number), 'the odds of a bet');
   const pays = known(spot.pays, 'odds pay something');
   const front = spotOf(table, base);
-  const free = isFair(spot, pays) ? ', and the house has no edge on them' : '';
+  // Where a tap on the area means another bet, as on a come bet that has moved, the stack is the place to tap.
+  const key = keyOf(table, base);
+  const tapped = betOn(table, me, key, chipCents);
+  const isOdds = tapped?.refusal === null && tapped.asked.do === 'bet' && tapped.asked.behind === base.id;
+  const free = isFair(spot, pays) ? ' with no house edge' : '';
   return [
     {
       key: `odds ${spot.wager.id}`,
       says: `Put ${showDollars(meant.asked.cents)} odds behind your ${front.spot.name}: they pay ${publishedOdds(table.rules, pays)}${free}.`,
-      // A come bet has left its area, so its stack is the place to tap.
-      at: front.wager.comeLike === true ? `stack:${base.id}` : keyOf(table, base),
+      at: isOdds ? key : `stack:${base.id}`,
       cents: meant.asked.cents,
     },
   ];
@@ -124,9 +127,12 @@ function winsBy({ game }: Rules, spot: CompiledSpot, cents: Cents): string {
 /** What to do with the dice, if that is up to this player. */
 export function diceToThrow(table: Table, me: PlayerId): readonly Suggestion[] {
   const { does, player, needsLine } = awaited(table);
-  if (player !== me) return [];
   const { game } = table.rules;
   const say = (key: string, says: string): readonly Suggestion[] => [{ key, says, at: null, cents: null }];
+  if (player !== me)
+    return table.wagers.some((one) => one.player === me)
+      ? say('dice others', `Your bets are down: now wait for the next ${game.throwWord}.`)
+      : [];
   if (needsLine) return say('dice line', `To ${game.throwWord} you need a ${lineBetsText(table.rules)} bet.`);
   const [what, it] = handedRound(game) === 'dice' ? ['dice are', 'them'] : ['shaker is', 'it'];
   return does === 'accept-dice'

@@ -2,6 +2,7 @@
 
 import { useKept } from '../app/keep.ts';
 import { Button } from '../app/parts.tsx';
+import { CoachSwitch } from '../coach/coach-switch.tsx';
 import { SOUND } from './heard/sounds.ts';
 import { VoiceToggle } from './heard/voice.tsx';
 
@@ -18,6 +19,7 @@ export function DiceSettings({ isThrown }: { readonly isThrown: boolean }) {
       {isThrown ? (
         <Switch name={FAST} otherwise="off" label="Fast" title="Shows the result without the flight" />
       ) : null}
+      <CoachSwitch />
     </div>
   );
 }

@@ -17,6 +17,7 @@ type AreaProps = {
   readonly placed: PlacedArea;
   readonly level: Lit['level'] | 'plain';
   readonly isSelected: boolean;
+  readonly isPointed: boolean;
   /** The one area of the felt where the Tab key stops. */
   readonly isStop: boolean;
   readonly name: string;
@@ -25,7 +26,7 @@ type AreaProps = {
 
 /** An area as a control. Its print is drawn separately, because the control is announced by its name and not by its print. */
 export const FeltArea = memo(function FeltArea(props: AreaProps) {
-  const { placed, level, isSelected, isStop, name, isControl } = props;
+  const { placed, level, isSelected, isPointed, isStop, name, isControl } = props;
   const { key, box, outline } = placed;
   const control = isControl
     ? { role: 'button', tabIndex: isStop ? 0 : -1, 'aria-pressed': isSelected }
@@ -34,7 +35,7 @@ export const FeltArea = memo(function FeltArea(props: AreaProps) {
     <g
       {...control}
       aria-label={name}
-      className={`area is-${level}${isSelected ? ' is-selected' : ''}`}
+      className={`area is-${level}${isSelected ? ' is-selected' : ''}${isPointed ? ' is-pointed' : ''}`}
       data-area={key}
     >
       <Outline className="area-paper" box={box} outline={outline} />

@@ -36,6 +36,8 @@ export type FeltProps = {
   readonly lit?: ReadonlyMap<string, Lit>;
   /** An area's key, or `stack:` and a wager's id. */
   readonly selected?: string | null;
+  /** What a coach points at, named in the same way. */
+  readonly pointed?: string | null;
   readonly onArea?: (key: string, asking: Asking) => void;
   readonly onStack?: (wager: number, asking: Asking) => void;
   /**
@@ -52,7 +54,16 @@ const NO_LIT: ReadonlyMap<string, Lit> = new Map();
 const NO_FLASHES: ReadonlyMap<number, Flash> = new Map();
 
 export function Felt(props: FeltProps) {
-  const { table, me, faces, lit = NO_LIT, selected = null, flashes = NO_FLASHES, label } = props;
+  const {
+    table,
+    me,
+    faces,
+    lit = NO_LIT,
+    selected = null,
+    pointed = null,
+    flashes = NO_FLASHES,
+    label,
+  } = props;
   const plan = props.plan ?? feltPlan(table.rules, 'wide');
   const felt = useMemo(() => feltOf(table), [table]);
   const stacks = useMemo(() => stackPlaces(plan, table, me, felt), [plan, table, me, felt]);
@@ -87,6 +98,7 @@ export function Felt(props: FeltProps) {
             placed={placed}
             level={lit.get(placed.key)?.level ?? 'plain'}
             isSelected={selected === placed.key}
+            isPointed={pointed === placed.key}
             isStop={stops.area === placed.key}
             isControl={isControl}
             name={areaName(placed, mine.get(placed.key) ?? 0, lit.get(placed.key))}
@@ -109,7 +121,7 @@ export function Felt(props: FeltProps) {
               stack={stack}
               isMine={stack.player === me && props.onStack !== undefined}
               isTappable={props.onStack !== undefined && props.reach === 'all' && !stack.isWaiting}
-              isSelected={selected === `stack:${stack.id}`}
+              isSelected={selected === `stack:${stack.id}` || pointed === `stack:${stack.id}`}
               isStop={stops.stack === `stack:${stack.id}`}
               isLeaving={isLeaving}
               name={stackName(table, felt, stack, me, faces, plan.byKey.get(stack.area)?.area.label ?? '')}

@@ -16,6 +16,7 @@ import { BettingSurface } from '../betting/surface.tsx';
 import { useBetting } from '../betting/use-betting.tsx';
 import { useActions, useBettingKeys } from '../betting/use-keys.tsx';
 import { WagerMenu } from '../betting/wager-menu.tsx';
+import { useIsCoached } from '../coach/is-coached.ts';
 import { DiceSettings } from '../dice/dice-settings.tsx';
 import { DiceView } from '../dice/dice-view.tsx';
 import { Announcer } from '../dice/heard/announcer.tsx';
@@ -37,6 +38,7 @@ import { nameOf, useListing } from './table-name.ts';
 import './table.css';
 import './layouts.css';
 
+const Coach = lazy(async () => ({ default: (await import('../coach/coach.tsx')).Coach }));
 const FairAlarm = lazy(async () => ({ default: (await import('../fair/alarm.tsx')).FairAlarm }));
 
 export function TablePage({ id }: { readonly id: string }) {
@@ -174,6 +176,8 @@ function AtTable({ here: { seen: known, give }, table: tableNow, layout, keepsPl
       keepsPlaceMs={keepsPlaceMs}
     />
   );
+  const isCoached = useIsCoached() && player !== null && !isLeft;
+  const [pointed, setPointed] = useState<string | null>(null);
 
   return (
     <div className="table-page" data-layout={layout} data-seated={player === null ? undefined : ''}>
@@ -196,6 +200,7 @@ function AtTable({ here: { seen: known, give }, table: tableNow, layout, keepsPl
             plan={feltPlan(table.rules, shape, fill)}
             lit={betting.lit}
             selected={betting.selected}
+            pointed={pointed}
             flashes={flashes}
             label={`${table.rules.game.name} layout`}
             {...(player === null || isLeft ? {} : { onArea: betting.tapArea, onStack: betting.tapStack })}
@@ -243,6 +248,11 @@ function AtTable({ here: { seen: known, give }, table: tableNow, layout, keepsPl
           isActing={isActing}
         />
         <LastResult seen={seen} me={me} isShort={!isBeside} />
+        {isCoached ? (
+          <Suspense fallback={<div className="coach" />}>
+            <Coach seen={seen} me={me} chipCents={betting.inHand} onPoint={setPointed} />
+          </Suspense>
+        ) : null}
         <SoftwareNote seen={seen} />
       </div>
       {isBeside || isOpen ? (

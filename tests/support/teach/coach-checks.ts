@@ -56,6 +56,13 @@ const is =
 export function followed(now: Visit, does: Suggestion, chip: number): Visit {
   const { says, at, cents } = does;
   if (at === null) {
+    if (/wait for the next/.test(says)) {
+      expect([
+        awaited(now.table).player === ME,
+        now.table.wagers.some(({ player }) => player === ME),
+      ]).toEqual([false, true]);
+      return now;
+    }
     expect(awaited(now.table).player, says).toBe(ME);
     expect(awaited(now.table).needsLine, says).toBe(/you need a/.test(says));
     return now;
@@ -71,7 +78,7 @@ export function followed(now: Visit, does: Suggestion, chip: number): Visit {
   );
   const first = /: (.+) wins now, (?:(.+) loses|and nothing loses yet)\.$/.exec(says);
   const race = /: you win (\$[\d,.]*\d) if (.+) comes before (.+)\.$/.exec(says);
-  const odds = /: they pay (\d+) (?:to|win) (\d+)(, and the house has no edge on them)?\.$/.exec(says);
+  const odds = /: they pay (\d+) (?:to|win) (\d+)( with no house edge)?\.$/.exec(says);
   const [wins, loses] = (['wins', 'loses'] as const).map((kind) => rollsThat(next.table, is(made), kind)) as [
     readonly Roll[],
     readonly Roll[],
@@ -100,7 +107,7 @@ function amountsIn(says: string): readonly { does: 'wins' | 'loses'; cents: numb
   const found: { does: 'wins' | 'loses'; cents: number; name: string }[] = [];
   let does: 'wins' | 'loses' = 'wins';
   for (const [, verb, amount = '', name = ''] of says.matchAll(
-    /(?:you (win|lose) )?(\$[\d,.]*\d)(?:, less a \$[\d,.]*\d fee,)? on your (.+?)(?=,| and \$| and you |\.$)/g,
+    /(?:you (win|lose) )?(\$[\d,.]*\d)(?:, less a \$[\d,.]*\d fee,)? on your (.+?)(?=,| and \$| and you |\.(?: |$))/g,
   )) {
     if (verb !== undefined) does = verb === 'win' ? 'wins' : 'loses';
     found.push({ does, cents: parseDollars(amount) ?? expect.fail(says), name });
