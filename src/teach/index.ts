@@ -3,19 +3,11 @@
 export {
   type Coaching,
   type CoachMemory,
-  type CoachSees,
   coachSays,
   coachSees,
   endsHand,
   gotIt,
   NEW_COACH,
 } from './coach/coach.ts';
-export { type Example, type ExampleWin, exampleOf, exampleStake } from './words/example.ts';
-export {
-  type BeforeFees,
-  centsText,
-  type HourlyCost,
-  hourlyCost,
-  ROLLS_PER_HOUR,
-} from './words/hourly-cost.ts';
-export { type PlainWords, plainWords, type WagerInWords, wagersInWords } from './words/plain-words.ts';
+export { centsText, type HourlyCost, hourlyCost } from './words/hourly-cost.ts';
+export { plainWords, wagersInWords } from './words/plain-words.ts';

@@ -19,7 +19,7 @@ import { leavesOf } from './decided.ts';
 import { rollsSaid } from './rolls-said.ts';
 
 /** What a bet of the example wins in one way: winnings less what its other parts lose, before any fee. */
-export type ExampleWin = {
+type ExampleWin = {
   readonly netCents: Cents;
   /** The rolls that win it; null if that depends on more than one roll. */
   readonly rolls: readonly Roll[] | null;

@@ -14,7 +14,7 @@ import { type CompiledSpot, feeOn, type Rules, takesFee } from '../../rules/inde
 import { exampleStake } from './example.ts';
 
 /** The pace that costs are quoted for: a usual number of rolls an hour at a busy table. */
-export const ROLLS_PER_HOUR = 100;
+const ROLLS_PER_HOUR = 100;
 
 /** The figures of a spot before fees: those of `figuresOf(solveSpot(rules, spot), null)` on the odds floor. */
 export type BeforeFees = {

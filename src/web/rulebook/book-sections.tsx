@@ -37,7 +37,7 @@ export const Section = ({ id, heading, aside, children }: SectionProps) => (
 );
 
 /** What the page says about a spot in plain words: its sentence where spots differ, an example, and its cost per hour. */
-export type SpotInWords = {
+type SpotInWords = {
   readonly name: string;
   readonly says: string | null;
   readonly example: string;

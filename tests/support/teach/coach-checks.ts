@@ -25,7 +25,7 @@ import { doneBy, rollsThat } from './one-wager.ts';
 import { rollsNamed } from './said-rolls.ts';
 
 export const CHIP = 500;
-export const RACK = 50_000;
+const RACK = 50_000;
 
 const OUTSIDE = [harborDice(), hiveDice()];
 for (const data of OUTSIDE) registerGame(data);

@@ -15,7 +15,7 @@ import type { Standing, Table } from '../../../src/table/state.ts';
 import { command, crew, player, type Said } from '../kit.ts';
 
 /** An open table of these rules at which A has a rack. */
-export function tableOf(rules: Rules): Table {
+function tableOf(rules: Rules): Table {
   let { table } = openedByCrew(emptyTable(rules));
   table = done(table, { do: 'take-place', by: player('A'), player: 'A', place: 1, seated: true });
   return done(table, { do: 'buy-in', by: player('A'), player: 'A', cents: 1_000_000_000 });
@@ -28,7 +28,7 @@ function done(table: Table, said: Said): Table {
 }
 
 /** The table after A has made this bet, booked by the dealer if it has to be. Throws if the table refuses it. */
-export function made(table: Table, spot: CompiledSpot, cents: Cents, behind = 0): Table {
+function made(table: Table, spot: CompiledSpot, cents: Cents, behind = 0): Table {
   const bet = {
     do: 'bet',
     by: player('A'),
