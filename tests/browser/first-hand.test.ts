@@ -1,7 +1,7 @@
 // A guest who has never played, on a phone: the coach says what to do, points at it, and explains what happened. Nothing moves.
 
 import { expect, test } from 'vitest';
-import { callDice, takeDice, throwDice } from '../support/browser/at-dice.ts';
+import { callDice } from '../support/browser/at-dice.ts';
 import { webForTests } from '../support/browser/for-tests.ts';
 import { becomes } from '../support/browser/seat.ts';
 
@@ -19,7 +19,8 @@ test('a guest is coached through a first hand', async () => {
     if (folder !== undefined) await ann.page.screenshot({ path: `${folder}/${name}.png` });
   };
   const roll = async (faces: string): Promise<void> => {
-    await throwDice(evening, id, ann, faces);
+    evening.load(faces);
+    await ann.press(/^Throw/, ann.page.locator('.at-hands'));
     await callDice(evening, id);
   };
 
@@ -33,8 +34,8 @@ test('a guest is coached through a first hand', async () => {
 
   await ann.tap('Pass Line');
   await evening.until(id, ({ wagers }) => wagers.length === 1);
-  await takeDice(evening, id, ann);
-  await says('It is your turn: roll when your bets are down.');
+  await evening.until(id, ({ dice }) => dice.stage === 'offered');
+  await says('The dice are offered to you: take them or pass. Your bets count either way.');
   expect(await ann.felt.locator('.is-pointed').count()).toBe(0);
   await roll('5-3');
   await says('Your Pass Line bet needs an 8 before a 7.');

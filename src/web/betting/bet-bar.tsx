@@ -5,7 +5,7 @@ import { showDollars } from '../../base/index.ts';
 import type { Action } from '../../betting/index.ts';
 import { Button } from '../app/parts.tsx';
 import { SHORTCUTS } from './shortcuts.ts';
-import { SpotFacts } from './spot-facts.tsx';
+import { AskAboutSpot, SpotFacts } from './spot-facts.tsx';
 import type { Betting } from './use-betting.tsx';
 import './betting.css';
 
@@ -55,6 +55,7 @@ export function BetBar({ betting, actions, tools }: BetBarProps) {
           .map((one) => (
             <ActionButton key={one.name} action={one} betting={betting} />
           ))}
+        <AskAboutSpot betting={betting} />
         {tools}
       </div>
     </section>

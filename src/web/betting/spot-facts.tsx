@@ -12,11 +12,8 @@ import { shortOdds } from './short-odds.ts';
 import { SplitBet } from './split-bet.tsx';
 import type { Betting } from './use-betting.tsx';
 
-/** Loaded with the first spot that is selected. */
-const PlainFacts = lazy(async () => ({ default: (await import('../teach/plain-facts.tsx')).PlainFacts }));
-
-export function SpotFacts({ betting }: { readonly betting: Betting }) {
-  const { table, me, pointed, lit, inHand, betWith, refusal } = betting;
+/** What is selected: one of the wagers that are up, or an area; its key and its spot. */
+function spotPointed({ table, pointed }: Betting) {
   const standing =
     pointed?.at === 'stack' ? (table?.wagers.find((one) => one.id === pointed.wager) ?? null) : null;
   const key =
@@ -27,7 +24,17 @@ export function SpotFacts({ betting }: { readonly betting: Betting }) {
         : standing === null
           ? null
           : keyOf(table, standing);
-  const spot = table === null || key === null ? null : spotAt(table.rules, key);
+  return { standing, key, spot: table === null || key === null ? null : spotAt(table.rules, key) };
+}
+
+/** Loaded with the first spot that is selected. */
+const PlainFacts = lazy(async () => ({ default: (await import('../teach/plain-facts.tsx')).PlainFacts }));
+
+const WhatIsThis = lazy(async () => ({ default: (await import('../teach/plain-facts.tsx')).WhatIsThis }));
+
+export function SpotFacts({ betting }: { readonly betting: Betting }) {
+  const { table, me, lit, inHand, betWith, refusal } = betting;
+  const { standing, key, spot } = spotPointed(betting);
   if (table === null || key === null || spot === null)
     return (
       <div className="spot-facts">
@@ -61,6 +68,16 @@ export function SpotFacts({ betting }: { readonly betting: Betting }) {
       <OnItsWay betting={betting} area={key} />
       {standing === null ? <Parts betting={betting} spot={spot} /> : null}
     </div>
+  );
+}
+
+/** A button that explains the selected spot in plain words. */
+export function AskAboutSpot({ betting }: { readonly betting: Betting }) {
+  const { spot } = spotPointed(betting);
+  return betting.table === null || spot === null ? null : (
+    <Suspense fallback={null}>
+      <WhatIsThis rules={betting.table.rules} spot={spot} />
+    </Suspense>
   );
 }
 

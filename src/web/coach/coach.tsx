@@ -24,7 +24,7 @@ export function Coach({ seen, me, chipCents, onPoint }: CoachProps) {
     onPoint(at);
     return () => onPoint(null);
   }, [at, onPoint]);
-  // The hands of this visit count once the coach has gone, so that it does not leave in the middle of one.
+  // A hand counts when the next one ends or the player leaves, so that the last one is still explained.
   useEffect(() => () => countHand(before + hands), [before, hands]);
   const isSilent = knows.length === 0 && does === null;
   return (

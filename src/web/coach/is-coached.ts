@@ -27,7 +27,7 @@ export const countHand = (hands: number): void => keep(HANDS, String(hands));
 
 /** Switches the coach on, from the beginning, or off. */
 export function setCoached(isOn: boolean): void {
-  if (isOn) keep(SAID, '{}');
+  if (isOn) keep(SAID, '[]');
   keep(CHOSEN, isOn ? 'on' : 'off');
 }
 

@@ -248,13 +248,13 @@ function AtTable({ here: { seen: known, give }, table: tableNow, layout, keepsPl
           isActing={isActing}
         />
         <LastResult seen={seen} me={me} isShort={!isBeside} />
-        {isCoached ? (
-          <Suspense fallback={<div className="coach" />}>
-            <Coach seen={seen} me={me} chipCents={betting.inHand} onPoint={setPointed} />
-          </Suspense>
-        ) : null}
         <SoftwareNote seen={seen} />
       </div>
+      {isCoached ? (
+        <Suspense fallback={<div className="coach" />}>
+          <Coach seen={seen} me={me} chipCents={betting.inHand} onPoint={setPointed} />
+        </Suspense>
+      ) : null}
       {isBeside || isOpen ? (
         <div className="at-side">
           {panels}

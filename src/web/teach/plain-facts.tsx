@@ -10,32 +10,39 @@ import './plain-facts.css';
 
 type PlainFactsProps = { readonly rules: Rules; readonly spot: CompiledSpot };
 
-/** In a large window the words stand under the spot's name, cut to three lines; in full they open from a button beside it. */
-export function PlainFacts({ rules, spot }: PlainFactsProps) {
-  const name = useId();
+function useWords({ rules, spot }: PlainFactsProps) {
   const { says, example } = useMemo(() => plainWords(rules, spot), [rules, spot]);
   const wanted = useMemo(() => [spot.index], [spot]);
   const cost = costOf(rules, spot, useSpotCosts(rules, wanted));
-  const worked = `${example.says} ${cost?.says ?? ''}`;
+  return { says, worked: `${example.says} ${cost?.says ?? ''}` };
+}
+
+/** Under the spot's name, cut to the lines that the layout has for it. */
+export function PlainFacts(props: PlainFactsProps) {
+  const { says, worked } = useWords(props);
+  return (
+    <p className="plain-facts">
+      {says} <span className="plain-example">{worked}</span>
+    </p>
+  );
+}
+
+/** A button among the actions that says it all. */
+export function WhatIsThis(props: PlainFactsProps) {
+  const name = useId();
+  const { says, worked } = useWords(props);
+  const { spot } = props.spot;
   return (
     <>
-      <p className="plain-facts">
-        {says} <span className="plain-example">{worked}</span>
-      </p>
-      <button
-        type="button"
-        className="plain-ask"
-        popoverTarget={name}
-        aria-label={`What is ${spot.spot.name}?`}
-      >
-        ?
+      <button type="button" className="button bet-action" popoverTarget={name}>
+        What is this?
       </button>
-      <div id={name} popover="auto" className="plain-box" role="dialog" aria-label={spot.spot.name}>
-        <p className="plain-name">{spot.spot.name}</p>
+      <div id={name} popover="auto" className="plain-box" role="dialog" aria-label={spot.name}>
+        <p className="plain-name">{spot.name}</p>
         <p>{says}</p>
         <p className="plain-example">{worked}</p>
         <p>
-          <Clauses ids={[spot.spot.clause]} />
+          <Clauses ids={[spot.clause]} />
         </p>
       </div>
     </>
