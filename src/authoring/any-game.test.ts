@@ -22,6 +22,7 @@ import type { Rules } from '../rules/compile/rules.ts';
 import { isRefusal } from '../rules/language/refusal.ts';
 import { openMemory } from '../store/memory/memory.ts';
 import { offersTo } from '../table/ask/ask.ts';
+import { wagersInWords } from '../teach/index.ts';
 import { type GameFileProblem, readGameValue, showGameProblem } from './read-game.ts';
 import { gameData } from './whole-game.ts';
 
@@ -138,6 +139,11 @@ describe.each(seedRows(1))('games of %s', (_which, seed) => {
       const book = JSON.stringify(rulebookOf(rules, []));
       expect(book, file).not.toMatch(/undefined|\[object|NaN/);
       expect(known(feltPlan(rules, 'wide'), 'a felt').areas.length, file).toBeGreaterThan(0);
+      for (const { spots } of wagersInWords(rules))
+        for (const { says, example } of spots)
+          expect(`${says} ${example.says}`, file).toMatch(
+            /^(?!.*(?:undefined|\[object|NaN| {2}| ,)).+\. .+\.$/,
+          );
     }
   });
 });
