@@ -35,7 +35,7 @@ export function WhatIsThis(props: PlainFactsProps) {
   return (
     <>
       <button type="button" className="button bet-action" popoverTarget={name}>
-        What is this?
+        Explain
       </button>
       <div id={name} popover="auto" className="plain-box" role="dialog" aria-label={spot.name}>
         <p className="plain-name">{spot.name}</p>
