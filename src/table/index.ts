@@ -4,6 +4,7 @@ export * from './ask/ask.ts';
 export { type Awaited, awaited } from './ask/awaited.ts';
 export { type CountRow, countSpot, countTable, situationsOf, type Tally } from './ask/count.ts';
 export { type Felt, feltOf, type Mark, type Puck } from './ask/felt.ts';
+export { endsHand } from './ask/hand.ts';
 export { playerMay, whoMay } from './ask/who-may.ts';
 export * from './auto-crew.ts';
 export * from './command.ts';

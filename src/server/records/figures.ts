@@ -4,7 +4,7 @@
 import { type Cents, divideDown } from '../../base/index.ts';
 import { accountsOf } from '../../host/index.ts';
 import type { Entry } from '../../store/index.ts';
-import type { TableEvent, WagerId } from '../../table/index.ts';
+import { endsHand, type TableEvent, type WagerId } from '../../table/index.ts';
 import type { Row } from '../../wire/index.ts';
 import type { Span } from '../gateway/gateway.ts';
 import { lastBefore, PAGE, type Step, type Walk, walkBack } from './walk.ts';
@@ -129,19 +129,14 @@ class Sums {
 
   /** Events come newest first. Outside the span, only stakes are looked up and hands followed. */
   #event(part: Figures | null, event: TableEvent): void {
+    if (endsHand(event)) this.#hasRolled = false;
     switch (event.type) {
       case 'RollClosed':
-        if (event.pass !== null) this.#hasRolled = false;
         if (part !== null) {
           part.rolls++;
           if (!this.#hasRolled) part.hands++;
         }
         this.#hasRolled = true;
-        break;
-      case 'DicePassed':
-      case 'DecisionOnlyEnded':
-      case 'TableClosed':
-        this.#hasRolled = false;
         break;
       case 'LosersCollected':
         if (part !== null) for (const row of event.rows) part.handleCents += row.cents;

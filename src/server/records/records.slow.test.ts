@@ -125,6 +125,7 @@ async function replayed(store: Store, about: TableAbout, seat: string) {
       if (event.type === 'CallOverruled') ({ rolls, hand, hasRolled } = known(before.at(-1), 'a call'));
       if (event.type === 'TotalCalled' || (event.type === 'RollVoided' && event.by !== null))
         before.push({ rolls, hand, hasRolled });
+      const shootersBefore = table.dice.shooters;
       table = evolve(table, event);
       if (event.type === 'TotalCalled' || event.type === 'CallOverruled') base = table;
       for (const [id, row] of resultsIn(event)) done.set(id, merge(done.get(id), row));
@@ -135,7 +136,10 @@ async function replayed(store: Store, about: TableAbout, seat: string) {
       }
       const isOver =
         (event.type === 'RollClosed' && event.pass !== null) ||
-        ['DicePassed', 'DecisionOnlyEnded', 'TableClosed'].includes(event.type);
+        // The table counts shooters: one who goes on throwing because nobody else would is not another one.
+        (['DicePassed', 'DecisionOnlyEnded', 'ShooterNamed'].includes(event.type) &&
+          table.dice.shooters > shootersBefore) ||
+        event.type === 'TableClosed';
       if (isOver && hasRolled) {
         hand++;
         hasRolled = false;

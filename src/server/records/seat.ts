@@ -2,14 +2,15 @@
 // up, its number, the point before) are in an older entry, and are filled in when that entry is reached.
 
 import type { Roll } from '../../base/index.ts';
-import type {
-  PlayerId,
-  ReturnedRow,
-  Shooter,
-  Table,
-  TableEvent,
-  WagerId,
-  WonRow,
+import {
+  endsHand,
+  type PlayerId,
+  type ReturnedRow,
+  type Shooter,
+  type Table,
+  type TableEvent,
+  type WagerId,
+  type WonRow,
 } from '../../table/index.ts';
 import { type BetResult, type BetSeen, isKnown, type KnownBet, nothingKnown, seenBet, tell } from './bet.ts';
 import type { Step } from './walk.ts';
@@ -79,17 +80,13 @@ export class SeatTrace {
   }
 
   #event(event: TableEvent, seq: number, at: number): void {
+    if (endsHand(event)) this.#handOver();
     switch (event.type) {
       case 'RollClosed':
         this.#rolled(event, seq, at);
         break;
       case 'CallOverruled':
         if (this.#current !== null) this.#current.isOverruled = true;
-        break;
-      case 'DicePassed':
-      case 'DecisionOnlyEnded':
-      case 'TableClosed':
-        this.#handOver();
         break;
       case 'ShooterNamed':
         for (const roll of this.#withoutShooter) roll.shooter = nameOf(event.shooter);
@@ -148,7 +145,6 @@ export class SeatTrace {
   }
 
   #rolled(event: Extract<TableEvent, { type: 'RollClosed' }>, seq: number, at: number): void {
-    if (event.pass !== null) this.#handOver();
     for (const roll of this.#withoutPoint) roll.pointBefore = event.point;
     this.#withoutPoint = [];
     this.#hasRolled = true;

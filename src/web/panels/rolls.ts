@@ -3,7 +3,7 @@
 
 import { type Point, type Roll, totalOf } from '../../base/index.ts';
 import { pointsOf, type Rules } from '../../rules/index.ts';
-import { doesToLine, noRollCall, type TableEvent } from '../../table/index.ts';
+import { doesToLine, endsHand, noRollCall, type TableEvent } from '../../table/index.ts';
 import type { Seen } from '../link/seen.ts';
 
 export type RollEntry =
@@ -74,12 +74,10 @@ function written(rules: Rules, book: RollBook, event: TableEvent): RollBook {
       const before = { ...(book.beforeLast ?? book), upTo: book.upTo };
       return event.isVoid ? noted(before, 'The call was overruled: No Roll.') : before;
     }
-    case 'DicePassed':
-      return { ...book, hand: NO_ROLLS.hand };
     case 'PointGivenUp':
       return { ...book, point: null };
     default:
-      return book;
+      return endsHand(event) ? { ...book, hand: NO_ROLLS.hand } : book;
   }
 }
 

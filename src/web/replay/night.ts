@@ -2,7 +2,7 @@
 // moment quick to reach.
 
 import { assert } from '../../base/index.ts';
-import { type PlayerId, passReason, type Table, type TableEvent } from '../../table/index.ts';
+import { endsHand, type PlayerId, passReason, type Table, type TableEvent } from '../../table/index.ts';
 import { follow, type Seen } from '../../wire/index.ts';
 
 /** One entry of the record as the server sends it. */
@@ -39,6 +39,7 @@ export class Night {
   /** The last table asked for; the next request is usually near it. */
   #near: Table;
   #end: Table;
+  #isBetweenHands = true;
   readonly marks: Mark[] = [];
   /** The events that end a throw, and those that begin a hand, in order. */
   readonly rolls: number[] = [];
@@ -81,7 +82,11 @@ export class Night {
     if (this.#moments.length % KEEP_EVERY === 0) this.#kept.push(this.#end);
     if (event === null) return;
     if (event.type === 'PlaceTaken') this.places.set(event.player, event.place);
-    if (event.type === 'ShooterNamed') this.hands.push(no);
+    if (endsHand(event)) this.#isBetweenHands = true;
+    if (event.type === 'ShooterNamed' && this.#isBetweenHands) {
+      this.hands.push(no);
+      this.#isBetweenHands = false;
+    }
     if (event.type === 'RollClosed' || event.type === 'RollVoided') this.rolls.push(no);
     const kind = markOf(event);
     if (kind === 'out' && event.type === 'RollClosed' && event.pass !== null && this.outWord === '')
