@@ -80,9 +80,10 @@ function DiceAt({
   const { section, watch } = useKeptFocus();
   const hasFaces = scene.dice[0].up !== null && scene.stage !== 'moving';
   const isInAir = thrown.isFlying && thrown.shown !== null;
+  // Dice at rest before the page was opened are not shown large.
+  const [restedNo] = useState(table.dice.stage === 'in-air' ? table.dice.throws - 1 : table.dice.throws);
   const large = useLarge(
-    // Only a flight is worth the whole screen; other dice are seen well enough where they are.
-    thrown.isIn3d && (call !== null || hasFaces || isInAir)
+    table.dice.throws > restedNo && (call !== null || hasFaces || isInAir)
       ? { throwNo: table.dice.throws, what: call !== null ? 'call' : hasFaces ? 'faces' : 'flight' }
       : null,
     section,

@@ -19,6 +19,8 @@ export type TableSeen = {
   readonly view: View;
   /** The sequence number of the last entry that this reflects. */
   readonly seq: number;
+  /** The sequence number of the table as first loaded: what happened up to it is in the records only; 0 until then. */
+  readonly since: number;
   /** The latest events, oldest first. Empty when the page opens: earlier events are in the records. */
   readonly seen: readonly Seen[];
   readonly faces: ReadonlyMap<string, Face>;

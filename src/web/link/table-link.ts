@@ -31,6 +31,7 @@ export class TableLink implements Follower {
       dice: null,
       view: 'public',
       seq: 0,
+      since: 0,
       seen: [],
       faces: new Map(),
       next: null,
@@ -80,6 +81,7 @@ export class TableLink implements Follower {
         table: table ?? this.#now.table,
         view: resume?.view ?? this.#now.view,
         seq: resume?.after ?? this.#now.seq,
+        since: this.#now.since || (resume?.after ?? 0),
         seen: news.length === 0 ? this.#now.seen : [...this.#now.seen, ...news].slice(-SEEN_MOST),
         gone: null,
       });

@@ -27,8 +27,9 @@ import { Door, type DoorKind } from '../lobby/door.tsx';
 import { LastResult } from '../panels/last-result.tsx';
 import { toldBefore } from '../thrown/flight/held-back.ts';
 import { useThrown } from '../thrown/use-thrown.ts';
-import { useEarlier, useFlashes, useMedia, useOtherTab } from './hooks.ts';
-import { type Layout, useFit, useLayout } from './layout.ts';
+import { DiceHere } from './dice-here.tsx';
+import { useEarlier, useWhole } from './earlier.ts';
+import { useFlashes, useMedia, useOtherTab } from './hooks.ts';
 import { Left, useIsLeft } from './left.tsx';
 import { DiceMenu, NextStep } from './next-step.tsx';
 import { SeatTools, SitDown } from './seat.tsx';
@@ -148,6 +149,9 @@ function AtTable({ here: { seen: known, give }, table: tableNow, layout, keepsPl
   // While the flight is playing, only the dice view knows the result.
   const seen = useMemo(() => toldBefore(known, thrown.heldFrom), [known, thrown.heldFrom]);
   const table = seen.table ?? tableNow;
+  const earlier = useEarlier(known, table.rules, visit !== null);
+  const whole = useWhole(seen, earlier);
+  const wholeKnown = useWhole(known, earlier);
   const me = visit?.person.id ?? null;
   const player = me === null ? null : findPlayer(table, me);
   const room = useRef<HTMLDivElement>(null);
@@ -158,11 +162,15 @@ function AtTable({ here: { seen: known, give }, table: tableNow, layout, keepsPl
   const [isOpen, setOpen] = useState(false);
   const [isActing, setActing] = useState(false);
   const isLeft = useIsLeft(player);
-  const betting = useBetting(seen, player === null || isLeft ? null : me, give, visit?.coupons ?? NO_COUPONS);
+  const betting = useBetting(
+    whole,
+    player === null || isLeft ? null : me,
+    give,
+    visit?.coupons ?? NO_COUPONS,
+  );
   const actions = useActions(betting);
   useBettingKeys(betting, actions);
   const flashes = useFlashes(seen);
-  const earlier = useEarlier(seen.id, seen.seq, visit !== null);
   const isOtherTab = useOtherTab(seen.id);
   // A roll or a buy-in changes the wallet and the net result in the header, and a coupon bet my coupons.
   const moved = `${table.rolls} ${player?.rackCents ?? 0} ${couponsUp(table, me)}`;
@@ -214,20 +222,11 @@ function AtTable({ here: { seen: known, give }, table: tableNow, layout, keepsPl
           <Left seen={seen} table={table} player={player} give={give} />
         ) : (
           <>
-            <RefusalNote betting={betting} />
-            <BetBar betting={betting} actions={actions} />
-            <ChipTray
-              betting={betting}
-              hasDesk={false}
-              tools={isBeside ? <SeatTools table={table} me={me} give={give} /> : null}
-            />
-            {me === null ? null : (
-              <NextStep
-                {...{ seen, table, me, betting, give, isActing }}
-                isWithoutDice={hasActs}
-                onActing={setActing}
-              />
-            )}
+            {/* In a narrow window the note would be off screen under the felt, so it goes next to the bet bar. */}
+            {isBeside ? null : <RefusalNote betting={betting} />}
+            {isBeside || me === null ? null : <DiceHere seen={whole} table={table} me={me} give={give} />}
+            <BetBar betting={betting} actions={actions} tools={isSmall ? tools : null} />
+            <ChipTray betting={betting} hasDesk={false} tools={isSmall ? null : tools} />
           </>
         )}
         {isBeside ? null : (
@@ -236,16 +235,25 @@ function AtTable({ here: { seen: known, give }, table: tableNow, layout, keepsPl
           </Button>
         )}
       </div>
-      <div className="at-dice">
-        <DiceView
-          seen={known}
-          thrown={thrown}
-          me={me}
-          give={give}
-          reduced={isStill}
-          {...(isBeside ? { aside: <DiceSettings isThrown={known.dice?.kind === 'thrown'} /> } : {})}
-          isCompact={!hasActs}
-          isActing={isActing}
+      <div className="at-right">
+        <div className="at-dice">
+          <DiceView
+            seen={wholeKnown}
+            thrown={thrown}
+            me={me}
+            give={give}
+            reduced={isStill}
+            {...(isSmall ? {} : { aside: <DiceSettings isThrown={known.dice?.kind === 'thrown'} /> })}
+          />
+          <LastResult seen={whole} me={me} />
+          <SoftwareNote seen={seen} />
+        </div>
+        <SidePanels
+          seen={seen}
+          me={player === null ? null : me}
+          betting={betting}
+          earlier={earlier.events}
+          keepsPlaceMs={keepsPlaceMs}
         />
         <LastResult seen={seen} me={me} isShort={!isBeside} />
         <SoftwareNote seen={seen} />

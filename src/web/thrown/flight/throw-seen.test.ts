@@ -55,6 +55,7 @@ function seenOf({ record, table }: Night, from: number, first: Night['table'], t
     faces: new Map(),
     next: null,
     gone: null,
+    since: 0,
   };
 }
 

@@ -1,0 +1,73 @@
+// What happened at the table before the page was opened, from its record, so that a reload loses nothing: the dice show the
+// last roll, and the last bets can be repeated.
+
+import { useEffect, useMemo, useState } from 'react';
+import type { Rules } from '../../rules/index.ts';
+import { emptyTable, type Table, type TableEvent, type TableState } from '../../table/index.ts';
+import { follow, type NightAnswer, tableFrom } from '../../wire/index.ts';
+import { api, isTrouble } from '../link/http.ts';
+import type { Seen, TableSeen } from '../link/seen.ts';
+
+/** How many earlier entries of the record to read. */
+const EARLIER = 400;
+
+/** One entry of the record, as this person may see it. */
+type Happening = {
+  readonly seq: number;
+  readonly at: number;
+  readonly events: readonly (TableEvent | null)[];
+};
+
+export type Earlier = {
+  /** The events in order; null for one that this person may not see. */
+  readonly events: readonly (TableEvent | null)[];
+  /** The same with the table before each, numbered below zero, as if the page had seen them. */
+  readonly seen: readonly Seen[];
+};
+
+const NOTHING: Earlier = { events: [], seen: [] };
+
+/** The events up to an entry, and the table before each of them, starting from the table before the first. */
+export function earlierFrom(start: Table, happened: readonly Happening[], upTo: number): Earlier {
+  const before = happened.filter(({ seq }) => seq <= upTo);
+  const sighted: Omit<Seen, 'no'>[] = [];
+  let table = start;
+  for (const { at, events } of before)
+    for (const event of events) {
+      if (event !== null) sighted.push({ event, at, before: table });
+      table = follow(table, [event]);
+    }
+  return {
+    events: before.flatMap(({ events }) => events),
+    seen: sighted.map((one, index) => ({ ...one, no: index - sighted.length })),
+  };
+}
+
+/** The record from before the page was opened; nothing for a person who may not read it, and until it has loaded. */
+export function useEarlier({ id, since }: TableSeen, rules: Rules, isSignedIn: boolean): Earlier {
+  const [earlier, setEarlier] = useState(NOTHING);
+  useEffect(() => {
+    if (since === 0 || !isSignedIn) return;
+    let isWanted = true;
+    const path = `/api/tables/${encodeURIComponent(id)}`;
+    const after = Math.max(0, since - EARLIER);
+    const then = after === 0 ? null : api.get<{ readonly state: TableState }>(`${path}/at/${after}`);
+    const page = api.get<NightAnswer>(`${path}/night?after=${after}&limit=${EARLIER}`);
+    void Promise.all([page, then]).then(([night, at]) => {
+      if (!isWanted || isTrouble(night) || (at !== null && isTrouble(at))) return;
+      const start = at === null ? emptyTable(rules) : tableFrom(rules, at.state);
+      setEarlier(earlierFrom(start, night.happened as readonly Happening[], since));
+    });
+    return () => {
+      isWanted = false;
+    };
+  }, [id, since, rules, isSignedIn]);
+  return earlier;
+}
+
+/** The page's own view with everything earlier in front of it. */
+export const useWhole = (seen: TableSeen, earlier: Earlier): TableSeen =>
+  useMemo(
+    () => (earlier.seen.length === 0 ? seen : { ...seen, seen: [...earlier.seen, ...seen.seen] }),
+    [seen, earlier],
+  );
