@@ -153,9 +153,12 @@ function leaveUpAction(table: Table, me: string, { id: wager, stays }: Standing)
   };
 }
 
+/** Whether a bet is on as its player last called it, whether or not the marker is down yet. */
+export const isCalledOn = (table: Table, standing: Standing): boolean =>
+  standing.asked === 'none' ? isWorking(table, standing) : standing.asked === 'on';
+
 function onOffAction(table: Table, me: string, standing: Standing): Action {
-  // Reverses my last call, whether or not its marker is down yet.
-  const isOn = standing.asked === 'none' ? isWorking(table, standing) : standing.asked === 'on';
+  const isOn = isCalledOn(table, standing);
   const asked = { do: isOn ? 'call-off' : 'call-on', wager: standing.id } as const;
   return {
     name: 'on-off',

@@ -1,6 +1,6 @@
 // How much: turns the chip in hand into a payable, affordable amount, as a new bet, a raise, or odds.
 
-import { type Cents, ceilTo, divideDown } from '../base/index.ts';
+import { type Cents, ceilTo, divideDown, floorTo } from '../base/index.ts';
 import { mineAt, oddsBehind, spotAt } from '../felt/index.ts';
 import { type CompiledSpot, findSpot, isRefusal, type Refusal } from '../rules/index.ts';
 import {
@@ -155,6 +155,21 @@ function raise(table: Table, me: string, standing: Standing, cents: Cents, asFar
 /** Doubles the bet, or as close to it as can be paid. */
 export const press = (table: Table, me: string, standing: Standing): Meant =>
   raise(table, me, standing, standing.stakeCents * 2);
+
+/** Adds about this much to the bet, one step at least and `mostCents` at most; null if that is less than a step. */
+export function raiseBy(
+  table: Table,
+  me: string,
+  standing: Standing,
+  cents: Cents,
+  mostCents: Cents,
+): Meant | null {
+  const { stepCents } = boundsFor(table, standing);
+  const more = Math.min(Math.max(floorTo(cents, stepCents), stepCents), floorTo(mostCents, stepCents));
+  return more === 0
+    ? null
+    : meant(table, me, { do: 'increase', wager: standing.id, cents: standing.stakeCents + more });
+}
 
 /** Lowers my bet by about this much, at least one step; takes it down if less than the minimum would be left. */
 export function lower(table: Table, me: string, standing: Standing, cents: Cents): Meant {

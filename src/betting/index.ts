@@ -12,6 +12,15 @@ export {
   WITH_CHIPS,
   waysToBet,
 } from './bet-with.ts';
+export {
+  type Due,
+  dueAfterRoll,
+  type Habits,
+  PRESS_RULES,
+  type PressRule,
+} from './habits/after-roll.ts';
+export { type AllCalled, callAll } from './habits/all-off.ts';
+export { type BetSet, betsOf, makeSet, type SetBet, setCents, usualSets } from './habits/sets.ts';
 export { type Intent, meaning } from './intent.ts';
 export { dueNow, type Later, whenOpen, withLater } from './later.ts';
 export { idNamed, isOn, matching, mirrored, type Named, partsOf, SEVERAL, wagersMeant } from './named.ts';

@@ -1,8 +1,9 @@
 // The wagers decided by the last deciding roll, to be made again in one touch if that is lawful now.
 
+import type { Cents } from '../base/index.ts';
 import type { Refusal } from '../rules/index.ts';
 import { nameOf, type Standing, type Table } from '../table/index.ts';
-import { type Asked, afterAll, refusalOf } from './player-command.ts';
+import { type Asked, afterAll, type Meant, meant } from './player-command.ts';
 import { type Occurrence, sameBet } from './undo.ts';
 
 /** The wagers of player `me` that the last deciding roll took down, except those already made again. */
@@ -35,31 +36,45 @@ export type Repeat = {
   readonly left: readonly { readonly name: string; readonly refusal: Refusal }[];
 };
 
-/**
- * How to make these wagers again, each checked after the ones before it; odds and bets with a coupon are left out.
- * Null if there is nothing to make.
- */
-export function repeatOf(table: Table, me: string, decided: readonly Standing[]): Repeat | null {
+/** One bet to be made with others: its name, and the command for it at the table as it will be by then. */
+export type ToMake = {
+  readonly name: string;
+  /** Null if nothing is left to do. */
+  readonly how: (now: Table) => (Meant & { readonly cents: Cents }) | null;
+};
+
+/** The commands that make these bets, each checked after the ones before it. Null if there is nothing to make. */
+export function makeAll(table: Table, me: string, bets: readonly ToMake[]): Repeat | null {
   const asked: Asked[] = [];
   const names: string[] = [];
   const left: { name: string; refusal: Refusal }[] = [];
   let cents = 0;
   let now = table;
-  for (const standing of decided) {
-    // Odds belonged to a bet that is gone; the player takes them again once a new one has its number.
-    if (standing.behind !== 0) continue;
-    const again = sameBet(table, me, standing);
-    if (again === null) continue;
-    const name = nameOf(table, { ...standing, number: 0 });
-    const refusal = refusalOf(now, me, again);
-    if (refusal !== null) {
-      left.push({ name, refusal });
+  for (const { name, how } of bets) {
+    const bet = how(now);
+    if (bet === null) continue;
+    if (bet.refusal !== null) {
+      left.push({ name, refusal: bet.refusal });
       continue;
     }
-    now = afterAll(now, me, [again]);
-    asked.push(again);
+    now = afterAll(now, me, [bet.asked]);
+    asked.push(bet.asked);
     names.push(name);
-    cents += standing.stakeCents;
+    cents += bet.cents;
   }
   return asked.length === 0 && left.length === 0 ? null : { asked, cents, names, left };
 }
+
+/** How to make these wagers again; odds and bets with a coupon are left out. Null if there is nothing to make. */
+export const repeatOf = (table: Table, me: string, decided: readonly Standing[]): Repeat | null =>
+  makeAll(
+    table,
+    me,
+    // Odds belonged to a bet that is gone; the player takes them again once a new one has its number.
+    decided.flatMap((standing): readonly ToMake[] => {
+      const again = standing.behind === 0 ? sameBet(table, me, standing) : null;
+      if (again === null) return [];
+      const name = nameOf(table, { ...standing, number: 0 });
+      return [{ name, how: (now) => ({ ...meant(now, me, again), cents: standing.stakeCents }) }];
+    }),
+  );

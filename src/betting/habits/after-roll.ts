@@ -1,0 +1,92 @@
+// What the page does for a player right after a roll, if they asked for it: presses winners and takes full odds. It is read from
+// the events since the roll, so that an undone press is not made again.
+
+import { type Cents, divideDown } from '../../base/index.ts';
+import { keyOf, oddsBehind } from '../../felt/index.ts';
+import { nameOf, type Standing, type Table, type WagerId } from '../../table/index.ts';
+import { oddsOn, raiseBy } from '../amount.ts';
+import type { Meant } from '../player-command.ts';
+import type { Occurrence } from '../undo.ts';
+
+/** What becomes of a bet after a win: it stays as it is, or half of it or all of it is added from the winnings. */
+export const PRESS_RULES = ['same', 'half', 'full'] as const;
+
+/** See `PRESS_RULES`. */
+export type PressRule = (typeof PRESS_RULES)[number];
+
+/** A player's wishes for after each roll. */
+export type Habits = {
+  /** The rule for the bet on a spot, by `areaKey`. */
+  readonly press: (key: string) => PressRule;
+  readonly fullOdds: boolean;
+};
+
+/** A command the player asked for in advance, with the wager it is about. */
+export type Due = Meant & {
+  readonly does: 'press' | 'odds';
+  readonly wager: WagerId;
+  readonly key: string;
+  readonly name: string;
+};
+
+/**
+ * The commands that a player's habits call for now: none while the dice are out, and none for a wager that the player
+ * has touched since the roll.
+ */
+export function dueAfterRoll(
+  table: Table,
+  me: string,
+  seen: readonly Occurrence[],
+  habits: Habits,
+): readonly Due[] {
+  const closed = seen.findLastIndex(({ event }) => event.type === 'RollClosed');
+  const since = seen.slice(closed + 1).map(({ event }) => event);
+  if (closed < 0 || since.some(({ type }) => type === 'DiceThrown' || type === 'CallOverruled')) return [];
+  const touched = new Set<WagerId>();
+  for (const event of since) {
+    if (event.type === 'WagerChanged' || event.type === 'WagerRemoved') touched.add(event.wager);
+    if (event.type === 'WagerMade') touched.add(event.standing.behind);
+  }
+  const mine = (id: WagerId): Standing | null =>
+    touched.has(id) ? null : (table.wagers.find((one) => one.id === id && one.player === me) ?? null);
+  const due: Due[] = [];
+  const add = (does: Due['does'], standing: Standing, meant: Meant | null): void => {
+    if (meant === null) return;
+    const about = { wager: standing.id, key: keyOf(table, standing), name: nameOf(table, standing) };
+    due.push({ ...meant, does, ...about });
+  };
+  for (const { event } of rollBefore(seen, closed)) {
+    if (event.type === 'WinnersPaid')
+      for (const row of event.rows) {
+        const standing = row.stays ? mine(row.wager) : null;
+        if (standing !== null) add('press', standing, pressed(table, me, standing, row.paidCents, habits));
+      }
+    if (event.type === 'WagersTravelled' && habits.fullOdds)
+      for (const row of event.rows) {
+        const base = mine(row.wager);
+        if (base !== null && oddsBehind(table, base).length === 0)
+          add('odds', base, oddsOn(table, me, base, 'full'));
+      }
+  }
+  return due;
+}
+
+/** The events that settled the roll which closed at an index. */
+function rollBefore(seen: readonly Occurrence[], closed: number): readonly Occurrence[] {
+  const begin = seen.slice(0, closed).findLastIndex(({ event }) => event.type === 'RollClosed');
+  return seen.slice(begin + 1, closed);
+}
+
+/** Adds half of the bet or all of it, but never more than it won; null if it stays as it is. */
+function pressed(
+  table: Table,
+  me: string,
+  standing: Standing,
+  paidCents: Cents,
+  habits: Habits,
+): Meant | null {
+  const rule = habits.press(keyOf(table, standing));
+  if (rule === 'same') return null;
+  const more = rule === 'full' ? standing.stakeCents : divideDown(standing.stakeCents, 2);
+  return raiseBy(table, me, standing, more, paidCents);
+}
