@@ -1,12 +1,13 @@
 // Everything I have up, bets waiting for a confirmation, and bets to make later, each with a button.
 
 import { showDollars } from '../../base/index.ts';
-import { hasOnOff, shorthandsFor, whenOpen } from '../../betting/index.ts';
+import { hasOnOff, shorthandsFor, wagerActions, whenOpen } from '../../betting/index.ts';
 import { areaKey, spotAt } from '../../felt/index.ts';
-import { confirmers, isWorking, nameOf, type Pending, type Table } from '../../table/index.ts';
+import { confirmers, isWorking, nameOf, type Pending, type Standing, type Table } from '../../table/index.ts';
 import { Button } from '../app/parts.tsx';
 import type { Betting } from './use-betting.tsx';
 import './betting.css';
+import './habits/habits.css';
 
 export function MyWagers({ betting }: { readonly betting: Betting }) {
   const { table, me, player, tapStack, later, cancelLater, want } = betting;
@@ -28,6 +29,7 @@ export function MyWagers({ betting }: { readonly betting: Betting }) {
                 </span>
                 <strong>{showDollars(one.stakeCents)}</strong>
               </button>
+              <Press betting={betting} table={table} me={me} standing={one} />
             </li>
           ))}
           {waiting.map((one) => (
@@ -60,6 +62,30 @@ export function MyWagers({ betting }: { readonly betting: Betting }) {
         </ul>
       )}
     </section>
+  );
+}
+
+type PressProps = {
+  readonly betting: Betting;
+  readonly table: Table;
+  readonly me: string;
+  readonly standing: Standing;
+};
+
+/** Presses one of my wagers in one tap, if the rules allow it now. */
+function Press({ betting: { inHand, want }, table, me, standing }: PressProps) {
+  const press = wagerActions(table, me, standing, inHand).find(({ name }) => name === 'press');
+  if (press === undefined || press.refusal !== null) return null;
+  return (
+    <Button
+      look="small wager-press"
+      aria-label={`${press.label}, ${nameOf(table, standing)}`}
+      onClick={() => {
+        for (const intent of press.intents) want(intent);
+      }}
+    >
+      {press.label}
+    </Button>
   );
 }
 

@@ -1,12 +1,14 @@
 // The dialogs that betting opens: keyboard help, buying in and cashing out.
 
-import { useId, useState } from 'react';
+import { lazy, Suspense, useId, useState } from 'react';
 import { type Cents, parseDollars, plainDollars, showDollars } from '../../base/index.ts';
 import type { Asked } from '../../betting/index.ts';
-import { Button, Dialog } from '../app/parts.tsx';
+import { Button, Dialog, Waiting } from '../app/parts.tsx';
 import { buyIns } from './chips/chips.ts';
 import type { Betting } from './use-betting.tsx';
 import './betting.css';
+
+const SetsOfBets = lazy(async () => ({ default: (await import('./habits/sets-dialog.tsx')).SetsOfBets }));
 
 const KEYS: readonly (readonly [keys: readonly string[], does: string])[] = [
   [['1', '–', '9'], 'Pick up a chip'],
@@ -19,6 +21,9 @@ const KEYS: readonly (readonly [keys: readonly string[], does: string])[] = [
   [['W'], 'Call it on or off'],
   [['L'], 'Leave it up after a win, or take it down'],
   [['R'], 'Repeat the bets that came down on the last decision'],
+  [['S'], 'Sets of bets by name'],
+  [['X'], 'Everything off, or on again'],
+  [['B'], 'Buy chips'],
   [['U'], 'Undo, until the dice are out'],
   [['T'], 'Throw, or take the dice'],
   [['Esc'], 'Cancel a drag; close a message'],
@@ -32,7 +37,7 @@ type SheetsProps = {
 };
 
 export function BettingSheets({ betting, walletCents }: SheetsProps) {
-  const { sheet, open } = betting;
+  const { sheet, open, table, me } = betting;
   const close = (): void => open(null);
   return (
     <>
@@ -59,6 +64,13 @@ export function BettingSheets({ betting, walletCents }: SheetsProps) {
           With a mouse or a finger: tap an area to bet the chip in hand, or drag a chip to it. Tap one of your
           stacks to see everything you can do with it; drag it off the felt to take it down.
         </p>
+      </Dialog>
+      <Dialog title="Sets of bets" isOpen={sheet === 'sets'} onClose={close}>
+        {table === null || me === null ? null : (
+          <Suspense fallback={<Waiting for="Loading your sets" />}>
+            <SetsOfBets betting={betting} table={table} me={me} />
+          </Suspense>
+        )}
       </Dialog>
       <Dialog title="Buy in" isOpen={sheet === 'buy-in'} onClose={close}>
         <BuyIn betting={betting} walletCents={walletCents ?? null} />

@@ -3,10 +3,12 @@
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import type { Cents } from '../../base/index.ts';
 import {
+  type AllCalled,
   actsOf,
   type BetWith,
   basesForOdds,
   type CouponInHand,
+  callAll,
   couponsFor,
   decidedLast,
   dueNow,
@@ -27,7 +29,7 @@ import {
   withLater,
 } from '../../betting/index.ts';
 import { spotAt } from '../../felt/index.ts';
-import { findPlayer, type Player, type Table } from '../../table/index.ts';
+import { findPlayer, type Player, type Standing, type Table } from '../../table/index.ts';
 import type { TableSeen } from '../link/seen.ts';
 import { firstChip, trayChips } from './chips/chips.ts';
 import { Drag, type Held } from './drag.browser.ts';
@@ -38,7 +40,7 @@ export type Pointed =
   | { readonly at: 'area'; readonly key: string }
   | { readonly at: 'stack'; readonly wager: number };
 
-type Sheet = 'help' | 'buy-in' | 'cash-out' | null;
+type Sheet = 'help' | 'buy-in' | 'cash-out' | 'sets' | null;
 
 export type Betting = {
   readonly table: Table | null;
@@ -70,6 +72,11 @@ export type Betting = {
   readonly doUndo: () => void;
   readonly repeat: Repeat | null;
   readonly doRepeat: () => void;
+  /** My wagers that the last deciding roll took down. */
+  readonly cameDown: readonly Standing[];
+  /** Everything off, or on again, as far as the rules allow; null if there is nothing to call. */
+  readonly allCalled: AllCalled | null;
+  readonly doCallAll: () => void;
   readonly onTheWay: QueueSeen['onTheWay'];
   readonly isBusy: boolean;
   readonly refusal: QueueSeen['note'];
@@ -130,10 +137,12 @@ export function useBetting(
     () => (table === null || me === null ? null : undoOf(table, me, actsOf(happened, me))),
     [table, me, happened],
   );
+  const cameDown = useMemo(() => (me === null ? [] : decidedLast(happened, me)), [me, happened]);
   const repeat = useMemo(
-    () => (table === null || me === null ? null : repeatOf(table, me, decidedLast(happened, me))),
-    [table, me, happened],
+    () => (table === null || me === null ? null : repeatOf(table, me, cameDown)),
+    [table, me, cameDown],
   );
+  const allCalled = useMemo(() => (table === null || me === null ? null : callAll(table, me)), [table, me]);
 
   const { pointed, point } = usePointed(table);
   const over = useSyncExternalStore(drag.listen, () => drag.get()?.over ?? null);
@@ -205,6 +214,11 @@ export function useBetting(
     repeat,
     doRepeat: () => {
       for (const asked of repeat?.asked ?? []) want({ wants: 'send', asked });
+    },
+    cameDown,
+    allCalled,
+    doCallAll: () => {
+      for (const asked of allCalled?.asked ?? []) want({ wants: 'send', asked });
     },
     onTheWay,
     isBusy,

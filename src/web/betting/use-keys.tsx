@@ -71,6 +71,18 @@ function answer(betting: Betting, actions: readonly Action[], key: string): bool
     case 'R':
       betting.doRepeat();
       return true;
+    case 's':
+    case 'S':
+      betting.open('sets');
+      return true;
+    case 'x':
+    case 'X':
+      betting.doCallAll();
+      return true;
+    case 'b':
+    case 'B':
+      betting.open('buy-in');
+      return true;
     case 'Enter':
       return false;
   }

@@ -7,6 +7,7 @@ import { isWorking, nameOf, type Standing, type Table } from '../../table/index.
 import { Button, Dialog } from '../app/parts.tsx';
 import { Clause } from '../panels/clause/clause.tsx';
 import { KEY_SIGNS } from './bet-bar.tsx';
+import { PressChoice } from './habits/press-choice.tsx';
 import { SHORTCUTS } from './shortcuts.ts';
 import type { Betting } from './use-betting.tsx';
 import './betting.css';
@@ -21,6 +22,7 @@ export function WagerMenu({ betting }: { readonly betting: Betting }) {
         <>
           <p>{stateText(table, standing)}</p>
           <Choices betting={betting} table={table} standing={standing} />
+          <PressChoice table={table} standing={standing} />
         </>
       )}
     </Dialog>

@@ -1,6 +1,8 @@
 // What the table page watches besides the table: window size, reduced motion, results on the felt, and other tabs.
 
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { areaKey } from '../../felt/index.ts';
+import type { Rules } from '../../rules/index.ts';
 import type { Flash } from '../felt/felt.tsx';
 import type { TableSeen } from '../link/seen.ts';
 import { flashesAfter } from './flashes.ts';
@@ -54,4 +56,22 @@ export function useOtherTab(id: string): boolean {
     };
   }, [id]);
   return isOther;
+}
+
+/** After sitting down the focus is on the felt, at the line if there is one: the form that had it is gone. */
+export function useFeltFocus(isSeated: boolean, rules: Rules | null): void {
+  const was = useRef(isSeated);
+  useEffect(() => {
+    const hasSatDown = isSeated && !was.current;
+    was.current = isSeated;
+    const { activeElement, body } = document;
+    if (!hasSatDown || rules === null || (activeElement !== body && activeElement !== null)) return;
+    const line = [...rules.offered.values()].find(({ wager }) => wager.line === true)?.wager.id;
+    const area =
+      (line === undefined
+        ? null
+        : document.querySelector(`[data-area="${CSS.escape(areaKey(line, null))}"]`)) ??
+      document.querySelector('[data-area][tabindex="0"]');
+    if (area instanceof SVGElement) area.focus({ preventScroll: true });
+  }, [isSeated, rules]);
 }

@@ -10,6 +10,8 @@ import { Link } from '../app/router.tsx';
 import { Shell } from '../app/shell.tsx';
 import { BetBar } from '../betting/bet-bar.tsx';
 import { ChipTray } from '../betting/chips/chip-tray.tsx';
+import { HabitNote, useHabits } from '../betting/habits/habit-note.tsx';
+import { FullOdds, PressWinner, QuickBets } from '../betting/habits/quick-bets.tsx';
 import { RefusalNote } from '../betting/refusal-note.tsx';
 import { BettingSheets } from '../betting/sheets.tsx';
 import { BettingSurface } from '../betting/surface.tsx';
@@ -29,7 +31,7 @@ import { toldBefore } from '../thrown/flight/held-back.ts';
 import { useThrown } from '../thrown/use-thrown.ts';
 import { DiceHere } from './dice-here.tsx';
 import { useEarlier, useWhole } from './earlier.ts';
-import { useFlashes, useMedia, useOtherTab } from './hooks.ts';
+import { useFeltFocus, useFlashes, useMedia, useOtherTab } from './hooks.ts';
 import { Left, useIsLeft } from './left.tsx';
 import { DiceMenu, NextStep } from './next-step.tsx';
 import { SeatTools, SitDown } from './seat.tsx';
@@ -168,8 +170,10 @@ function AtTable({ here: { seen: known, give }, table: tableNow, layout, keepsPl
     give,
     visit?.coupons ?? NO_COUPONS,
   );
+  const habits = useHabits(seen, betting);
   const actions = useActions(betting);
   useBettingKeys(betting, actions);
+  useFeltFocus(player !== null && !isLeft, table.rules);
   const flashes = useFlashes(seen);
   const isOtherTab = useOtherTab(seen.id);
   // A roll or a buy-in changes the wallet and the net result in the header, and a coupon bet my coupons.
@@ -222,10 +226,24 @@ function AtTable({ here: { seen: known, give }, table: tableNow, layout, keepsPl
           <Left seen={seen} table={table} player={player} give={give} />
         ) : (
           <>
+            <HabitNote done={habits} betting={betting} />
             {/* In a narrow window the note would be off screen under the felt, so it goes next to the bet bar. */}
             {isBeside ? null : <RefusalNote betting={betting} />}
-            {isBeside || me === null ? null : <DiceHere seen={whole} table={table} me={me} give={give} />}
-            <BetBar betting={betting} actions={actions} tools={isSmall ? tools : null} />
+            {isBeside || me === null ? null : (
+              <DiceHere seen={whole} table={table} me={me} give={give}>
+                <FullOdds betting={betting} otherwise={<PressWinner seen={seen} betting={betting} />} />
+              </DiceHere>
+            )}
+            <BetBar
+              betting={betting}
+              actions={actions}
+              tools={
+                <>
+                  <QuickBets betting={betting} hasOdds={isBeside} />
+                  {isSmall ? tools : null}
+                </>
+              }
+            />
             <ChipTray betting={betting} hasDesk={false} tools={isSmall ? null : tools} />
           </>
         )}

@@ -1,0 +1,242 @@
+// What regulars do, in a real browser: a hand in few taps on a phone, keys for everything, sets of bets, press rules, and a reload that
+// loses nothing.
+
+import { expect, test } from 'vitest';
+import { callDice } from '../support/browser/at-dice.ts';
+import type { Evening } from '../support/browser/evening.ts';
+import { webForTests } from '../support/browser/for-tests.ts';
+import { becomes, type Visitor } from '../support/browser/seat.ts';
+
+const web = webForTests();
+const PHONE = { width: 390, height: 844, hasTouch: true } as const;
+
+/** A table of its own, so that nobody else is in the way. */
+const ownTable = (game: string): Promise<string> => web.evening().openTable({ game, name: 'Regulars' });
+
+/** The one button on the page that throws, or takes the dice and throws. */
+const throwButton = (who: Visitor) => who.page.locator('.at-hands').getByRole('button', { name: 'Throw' });
+
+/** The dice are offered to the only player, whose page says so. */
+async function offered(evening: Evening, table: string, who: Visitor): Promise<void> {
+  await evening.until(table, ({ dice }) => dice.stage === 'offered' || dice.stage === 'held');
+  await who.sees(who.dice.getByRole('button', { name: 'Throw' }));
+}
+
+/** The dice land as loaded and are called. */
+async function land(evening: Evening, table: string, who: Visitor, call: RegExp): Promise<void> {
+  await callDice(evening, table);
+  await who.reads(call, who.dice);
+  const away = who.page.getByRole('button', { name: 'Close', exact: true });
+  if (await away.isVisible()) await away.click();
+  await who.page.locator('.dice-row.large').waitFor({ state: 'detached' });
+}
+
+test('on a phone: after a seven-out two taps to the throw, within a hand one, full odds one', async () => {
+  const evening = web.evening();
+  const table = await ownTable('nj-craps');
+  const ann = await web.visitor(PHONE);
+  await ann.sitDown(evening.address, table, 'Ann');
+  await ann.tap('Pass Line');
+  await ann.hasInRack('$495', '$5');
+  await offered(evening, table, ann);
+  // Taking the dice, choosing any two and throwing is one tap.
+  evening.load('4-2');
+  await throwButton(ann).click();
+  await land(evening, table, ann, /Point is six/);
+  await ann.page.locator('.dice-here').getByRole('button', { name: 'Full odds $10' }).click();
+  await ann.hasInRack('$485', '$15');
+  await offered(evening, table, ann);
+  evening.load('4-3');
+  await throwButton(ann).click();
+  await land(evening, table, ann, /Seven out/);
+  await ann.hasInRack('$485', '$0');
+  const rolls = (await evening.tableNow(table)).rolls;
+  await ann.press(/^Repeat \$5/);
+  await ann.hasInRack('$480', '$5');
+  await offered(evening, table, ann);
+  evening.load('5-3');
+  await throwButton(ann).click();
+  await land(evening, table, ann, /Point is eight/);
+  expect((await evening.tableNow(table)).rolls).toBe(rolls + 1);
+  expect((await evening.prove(table)).verdict).toMatchObject({ holds: true });
+});
+
+test('after a reload the dice show the last roll, and the last bets can be repeated', async () => {
+  const evening = web.evening();
+  const table = await ownTable('nj-craps');
+  const bob = await web.visitor();
+  await bob.sitDown(evening.address, table, 'Bob');
+  await bob.bet('Pass Line', 5);
+  await bob.hasInRack('$495', '$5');
+  await offered(evening, table, bob);
+  evening.load('2-1');
+  await bob.page.keyboard.press('t');
+  await land(evening, table, bob, /Craps three/);
+  await bob.page.reload();
+  await bob.sees(bob.dice.getByRole('img', { name: 'The dice show 2 and 1, 3' }));
+  await bob.reads(/Craps three/, bob.dice);
+  expect(await bob.page.locator('.dice-row.large').count()).toBe(0);
+  await bob.press(/^Repeat \$5/);
+  await bob.hasInRack('$490', '$5');
+});
+
+test('by keyboard alone: sit, bet, throw, odds, a set, everything on', async () => {
+  const evening = web.evening();
+  const table = await ownTable('nj-craps');
+  const cyd = await web.visitor();
+  const { keyboard } = cyd.page;
+  await cyd.page.goto(`${evening.address}/table/${table}`);
+  await cyd.page.getByLabel('Your name at the table').fill('Cyd');
+  await keyboard.press('Enter');
+  await cyd.tray.waitFor();
+  // The focus is on the line, not at the top of the page.
+  await becomes(
+    'the focus on the felt',
+    () => cyd.page.evaluate(() => document.activeElement?.getAttribute('data-area') ?? null),
+    (key) => key === 'pass',
+  );
+  await keyboard.press('Enter');
+  await cyd.hasInRack('$495', '$5');
+  await offered(evening, table, cyd);
+  evening.load('5-4');
+  await keyboard.press('t');
+  await land(evening, table, cyd, /Point is nine/);
+  await keyboard.press('o');
+  await cyd.hasInRack('$485', '$15');
+  await keyboard.press('s');
+  const sets = cyd.page.getByRole('dialog', { name: 'Sets of bets' });
+  await cyd.sees(sets.getByRole('button', { name: '$22 inside: bet $22' }));
+  await becomes(
+    'the focus on the first set',
+    () => cyd.page.evaluate(() => document.activeElement?.textContent ?? ''),
+    (text) => text.startsWith('$22 inside'),
+  );
+  await keyboard.press('Enter');
+  await cyd.hasInRack('$463', '$37');
+  await offered(evening, table, cyd);
+  evening.load('6-3');
+  await keyboard.press('t');
+  await land(evening, table, cyd, /nine/i);
+  await keyboard.press('x');
+  await cyd.sees(cyd.button(/^All off/));
+  await keyboard.press('?');
+  await cyd.reads('Throw, or take the dice', cyd.page.getByRole('dialog'));
+  await cyd.reads('Sets of bets by name', cyd.page.getByRole('dialog'));
+});
+
+test('a set saved by name is one tap, tells what it leaves out, and is still there after a reload', async () => {
+  const evening = web.evening();
+  const table = await ownTable('nj-craps');
+  const dee = await web.visitor();
+  await dee.sitDown(evening.address, table, 'Dee');
+  await dee.bet('Pass Line', 5);
+  await dee.bet('Place 6 to Win', 5);
+  await dee.hasInRack('$489', '$11');
+  await dee.press('Sets');
+  const dialog = dee.page.getByRole('dialog', { name: 'Sets of bets' });
+  await dialog.getByLabel('Save what is up now as').fill('my six');
+  await dee.press('Save $11', dialog);
+  await dee.reads('All of it is up.', dialog);
+  await dee.press('Close', dialog);
+  await offered(evening, table, dee);
+  evening.load('5-3', '4-3');
+  await dee.page.keyboard.press('t');
+  await land(evening, table, dee, /Point is eight/);
+  await offered(evening, table, dee);
+  await dee.page.keyboard.press('t');
+  await land(evening, table, dee, /Seven out/);
+  await dee.page.reload();
+  await dee.tray.waitFor();
+  await dee.press('my six $11');
+  await dee.hasInRack('$478', '$11');
+  await offered(evening, table, dee);
+  evening.load('5-3');
+  await dee.page.keyboard.press('t');
+  await land(evening, table, dee, /Point is eight/);
+  await dee.page.locator('.my-wagers, .tabs').first().waitFor();
+  await dee.press('Take down', await select(dee, '$6 on Place 6 to Win'));
+  await dee.hasInRack('$484', '$5');
+  await dee.press('Sets');
+  await dee.reads('$5 on Pass Line, $6 on Place 6 to Win', dialog);
+  await dee.press('my six: bet $6', dialog);
+  await dee.hasInRack('$478', '$11');
+});
+
+/** Opens the menu of one of a player's stacks. */
+async function select(who: Visitor, stack: string) {
+  await who.felt.getByRole('button', { name: `Your ${stack}` }).click();
+  const menu = who.page.getByRole('dialog').filter({ hasText: 'Take down' });
+  await menu.waitFor();
+  return menu;
+}
+
+test('a full press after a win is made by the page, says so and can be undone; full odds by themselves', async () => {
+  const evening = web.evening();
+  const table = await ownTable('nj-craps');
+  const eva = await web.visitor();
+  await eva.sitDown(evening.address, table, 'Eva');
+  await eva.press('Sets');
+  await eva.page.getByLabel('Take full odds whenever one of my bets gets its number').check();
+  await eva.press('Close', eva.page.getByRole('dialog'));
+  await eva.bet('Pass Line', 5);
+  await eva.bet('Place 6 to Win', 5);
+  await eva.hasInRack('$489', '$11');
+  const menu = await select(eva, '$6 on Place 6 to Win');
+  await menu.getByLabel('Full press').check();
+  await eva.press('Close', menu);
+  await offered(evening, table, eva);
+  evening.load('5-4', '4-2', '5-1');
+  await eva.page.keyboard.press('t');
+  await land(evening, table, eva, /Point is nine/);
+  await eva.reads('Full odds, $10, taken behind Pass Line on 9.');
+  await eva.hasInRack('$479', '$21');
+  await offered(evening, table, eva);
+  await eva.page.keyboard.press('t');
+  await land(evening, table, eva, /Six/);
+  // $6 pays $7, of which $6 goes on the bet.
+  await eva.reads('Place 6 to Win pressed to $12 after its win.');
+  await eva.hasInRack('$480', '$27');
+  await eva.press('Undo', eva.page.locator('.habit-note'));
+  await eva.hasInRack('$486', '$21');
+  // Undone, it is not made again.
+  await offered(evening, table, eva);
+  await eva.hasInRack('$486', '$21');
+  await eva.page.keyboard.press('t');
+  await land(evening, table, eva, /Six/);
+  await eva.hasInRack('$487', '$27');
+  await eva.press('Don’t do this again');
+  await eva.page.getByRole('tab', { name: 'My wagers' }).click();
+  await eva.press(/^Press to \$24, Place 6 to Win/);
+  await eva.hasInRack('$475', '$39');
+  expect((await evening.prove(table)).verdict).toMatchObject({ holds: true });
+});
+
+test('everything off and on where the rules allow it', async () => {
+  const evening = web.evening();
+  const table = await ownTable('nz-craps');
+  const fay = await web.visitor();
+  await fay.sitDown(evening.address, table, 'Fay');
+  await fay.bet('Pass Line', 5);
+  await offered(evening, table, fay);
+  evening.load('5-4');
+  await fay.page.keyboard.press('t');
+  await land(evening, table, fay, /nine/i);
+  await fay.bet('Place 6', 5);
+  await fay.bet('Place 8', 5);
+  await fay.press(/^All off/);
+  await becomes(
+    'both bets off',
+    async () => (await evening.tableNow(table)).wagers.map(({ asked, marker }) => `${asked} ${marker}`),
+    (now) => now.filter((one) => one.includes('off')).length === 2,
+  );
+  console.log(
+    await fay.page.locator('.bet-actions').innerText(),
+    await fay.page.locator('.refusal-place').first().innerText(),
+  );
+  await fay.press(/^All on/);
+  await becomes(
+    'both bets on',
+    async () => (await evening.tableNow(table)).wagers.map(({ asked, marker }) => `${asked} ${marker}`),
+    (now) => now.every((one) => !one.includes('off')),
+  );
+});
