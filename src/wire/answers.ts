@@ -112,6 +112,7 @@ export const listing = z.object({
   isAutomatic: z.boolean().describe('the automatic crew fills every post nobody holds'),
   dice: z.enum(KINDS_OF_DICE).describe('dice source'),
   isOwn: z.boolean().describe('the caller opened it and may close it'),
+  code: z.string().describe('a short code that leads to it, to invite people'),
   seq,
 });
 
@@ -282,22 +283,24 @@ export const changesWish = z.object({
   reason,
 });
 
-const count = (most: number): z.ZodType<number, string | undefined> =>
-  z.coerce.number<string>().int().min(1).max(most).default(most);
+const count = (most: number, usual = most): z.ZodType<number, string | undefined> =>
+  z.coerce.number<string>().int().min(1).max(most).default(usual);
 const from = z.coerce.number<string>().int().min(0).max(Number.MAX_SAFE_INTEGER).default(0);
 export const format = z.enum(['json', 'csv']).default('json');
 
 export const inTable = z.object({ table: tableId });
 export const inTableAt = z.object({ table: tableId, seq: z.coerce.number<string>().int().min(0) });
 export const inSeries = z.object({ table: tableId, no: z.coerce.number<string>().int().min(1) });
+export const inInvitation = z.object({ code: wholeText(40) });
+export const invited = z.object({ table: tableId });
 export const inPerson = z.object({ person: personId });
 export const inSession = z.object({ session: wholeText(128) });
 export const inShift = z.object({ shift: wholeText(64) });
 export const inRequest = z.object({ request: wholeText(128) });
-export const seatQuery = (most: number) =>
+export const seatQuery = (most: number, usual = most) =>
   z.object({
     seat: personId.optional().describe('whose rows; your own if omitted'),
-    count: count(most),
+    count: count(most, usual),
     before: z.coerce
       .number<string>()
       .int()

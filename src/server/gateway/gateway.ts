@@ -139,14 +139,21 @@ export interface Records {
     count: number,
     before?: number | null,
   ): Promise<RowsAnswer | Denial>;
-  /** A table as it was after an entry of its record. */
+  /** A table as it was after an entry of its record. Without a session, `address` is charged for the lookup. */
   tableAt(
-    by: PersonId,
+    by: PersonId | null,
     table: TableId,
     seq: number,
+    address?: string,
   ): Promise<{ readonly table: Table; readonly seq: number } | Denial>;
-  /** Entries of a table's record after a given one. */
-  night(by: PersonId, table: TableId, after: number, limit: number): Promise<readonly Happening[] | Denial>;
+  /** Entries of a table's record after a given one. Without a session, `address` is charged for the lookup. */
+  night(
+    by: PersonId | null,
+    table: TableId,
+    after: number,
+    limit: number,
+    address?: string,
+  ): Promise<readonly Happening[] | Denial>;
   /** A finished series of verifiable rolls, for anyone. `asker` is charged for the lookup. */
   series(table: TableId, no: number, asker?: string): Promise<AnySeriesProof | Denial>;
   /** Acts after a moment, of the whole house or of one table. */
@@ -190,6 +197,8 @@ export interface House {
   tables(by?: PersonId | null): Promise<readonly ListingAnswer[]>;
   /** One table, listed or not, for anyone with its address; null if it does not exist. */
   listing(by: PersonId | null, table: TableId): Promise<ListingAnswer | null>;
+  /** The table that a short code leads to, listed or not; null if there is none. */
+  invited(code: string): TableId | null;
   live(table: TableId): Promise<LiveTable | null>;
   create(by: PersonId, wish: TableWish, address?: string | null): Promise<ListingAnswer | Denial>;
   setOpen(by: PersonId, table: TableId, isOpen: boolean): Promise<Denial | null>;

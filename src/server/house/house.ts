@@ -39,6 +39,7 @@ import { mayBy, recordsOf } from '../records/records.ts';
 import { botsFor } from '../tables/bots.ts';
 import type { ClosedTable } from '../tables/closed-tables.ts';
 import { firstTableIds, firstTables } from '../tables/first-tables.ts';
+import { invitedTo } from '../tables/invitation.ts';
 import { listingOf } from '../tables/listing.ts';
 import {
   isListedFor,
@@ -220,6 +221,10 @@ export class House implements Counter {
     const [live, about] = [this.#tables.live(table), this.#tables.about(table)];
     const { register } = this.#people.known;
     return live === null || about === null ? null : listingOf(table, about, live, by, this.#pace, register);
+  }
+
+  invited(code: string): TableId | null {
+    return invitedTo(this.#tables.ids(), code);
   }
 
   async live(table: TableId): Promise<LiveTable | null> {

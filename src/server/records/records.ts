@@ -31,7 +31,7 @@ export type RecordsMay = {
   /** Your own seat; for the crew, surveillance and operator of the table, any seat. */
   readonly seat: (by: PersonId, table: TableId, seat: PersonId) => boolean;
   /** What everyone at the table could see. */
-  readonly table: (by: PersonId, table: TableId) => boolean;
+  readonly table: (by: PersonId | null, table: TableId) => boolean;
   /** Journal and figures: for operators, surveillance and managers, of the whole house or of the requested table. */
   readonly house: (by: PersonId, table: TableId | null) => boolean;
 };
@@ -150,7 +150,7 @@ export function recordsOf(seams: RecordsSeams): Records {
       });
     },
 
-    async tableAt(by, table, seq) {
+    async tableAt(by, table, seq, address = NOBODY) {
       const rules = seams.rulesOf(table);
       const head = rules === null ? null : await store.head(table);
       if (rules === null || head === null) return noTable(table);
@@ -161,22 +161,22 @@ export function recordsOf(seams: RecordsSeams): Records {
           `The last entry of the record is ${head.seq}.`,
           'Choose an entry up to that one.',
         );
-      return work.answer({ name: by }, `at ${table} ${seq}`, never, async (walk) => {
+      return work.answer({ name: by ?? address }, `at ${table} ${seq}`, never, async (walk) => {
         const then = await replay.tableAt(walk, table, rules, seq, REPLAY_MOST);
         return then === null ? BEING_READ : { table: then, seq };
       });
     },
 
-    async night(by, table, after, limit) {
+    async night(by, table, after, limit, address = NOBODY) {
       if (seams.rulesOf(table) === null) return noTable(table);
       if (!seams.may.table(by, table)) return mayNotLook();
       const [from, most] = [Math.max(0, after), within(limit, NIGHT_MAX)];
-      return work.answer({ name: by }, `night ${table} ${from} ${most}`, never, (walk) =>
+      return work.answer({ name: by ?? address }, `night ${table} ${from} ${most}`, never, (walk) =>
         happened(walk.store, table, from, most),
       );
     },
 
-    async series(table, no, asker = 'anybody') {
+    async series(table, no, asker = NOBODY) {
       if (seams.rulesOf(table) === null) return noTable(table);
       const current = seams.seriesNow?.(table);
       if (current === null || (current !== undefined && no > current)) return noSuch(no);
@@ -235,6 +235,9 @@ type SeatWish = {
   readonly seat: PlayerId;
   readonly seq: number;
 };
+
+/** Who is charged if nothing is known about them. */
+const NOBODY = 'anybody';
 
 const never = (): boolean => false;
 const staff = (name: PersonId): Asker => ({ name, isStaff: true });

@@ -5,6 +5,7 @@ import { tableLimits } from '../../rules/index.ts';
 import type { ListingAnswer } from '../../wire/index.ts';
 import type { TableId } from '../people/event.ts';
 import { entryOf, type TableRegister } from '../people/register.ts';
+import { invitationOf } from './invitation.ts';
 
 /** How many of the last rolls the list shows. */
 const LAST_ROLLS = 10;
@@ -45,6 +46,7 @@ export function listingOf(
     isAutomatic: about.isAutomatic,
     dice: live.shownDice.kind,
     isOwn: by !== null && about.openedBy === by,
+    code: invitationOf(id),
     seq,
   };
 }

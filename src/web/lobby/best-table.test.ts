@@ -27,6 +27,7 @@ const table = (id: string, part: Partial<ListingAnswer> = {}): ListingAnswer => 
   isAutomatic: true,
   dice: 'shaker',
   isOwn: false,
+  code: 'K7QM-3XTA',
   seq: 1,
   ...part,
 });

@@ -169,6 +169,10 @@ export class PretendHouse implements House {
   readonly #store: Store;
   readonly #clock: Clock;
 
+  invited(code: string): string | null {
+    return this.hosts.has(code) ? code : null;
+  }
+
   private constructor(store: Store, clock: Clock) {
     this.#store = store;
     this.#clock = clock;
@@ -311,6 +315,7 @@ const listingOf = ({ id, table, seq }: TableHost): ListingAnswer => ({
   isAutomatic: true,
   dice: 'shaker',
   isOwn: false,
+  code: 'K7QM-3XTA',
   seq,
 });
 

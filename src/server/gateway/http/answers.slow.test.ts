@@ -15,6 +15,7 @@ import { parseCommand } from '../../../table/command.ts';
 import { areOut } from '../../../table/decide/throw.ts';
 import { forms } from '../../../wire/index.ts';
 import { House } from '../../house/house.ts';
+import { invitationOf } from '../../tables/invitation.ts';
 import { type Entered, isDenial } from '../gateway.ts';
 import { isSession, ROUTES, type Route } from './routes.ts';
 
@@ -141,6 +142,7 @@ const SAMPLES: Readonly<Record<string, () => Sample>> = {
   'GET /api/tables': () => ({}),
   'POST /api/tables': () => ({ body: { name: 'Another', game: 'nj-craps' } }),
   'GET /api/tables/:table/about': () => ({ params: { table } }),
+  'GET /api/invitations/:code': () => ({ params: { code: invitationOf(table) } }),
   'GET /api/tables/:table': () => ({ params: { table } }),
   'GET /api/tables/:table/hands': () => ({ params: { table }, query: {} }),
   'GET /api/tables/:table/rolls': () => ({ params: { table }, query: {} }),

@@ -59,6 +59,12 @@ const NO_TABLE: Denial = turnDown(
   'GET /api/tables lists the tables you may see.',
 );
 
+const NO_INVITATION: Denial = turnDown(
+  'not-known',
+  'No table has this code.',
+  'Check the code with the person who invited you.',
+);
+
 const NO_GAME: Denial = turnDown(
   'not-known',
   'There is no game with this hash.',
@@ -325,6 +331,15 @@ const tables: readonly Route[] = [
     handle: async ({ house, params: { table } }, person) =>
       (await house.listing(person?.id ?? null, table)) ?? NO_TABLE,
   }),
+  forAnyone('GET /api/invitations/:code', 'The table that a short code leads to, even if it is private.', {
+    params: forms.inInvitation,
+    answer: forms.invited,
+    isDoor: true,
+    handle: async ({ house, params: { code } }) => {
+      const table = house.invited(code);
+      return table === null ? NO_INVITATION : { table };
+    },
+  }),
   forAnyone('GET /api/tables/:table', 'The current state of a table, as you may see it.', {
     params: forms.inTable,
     answer: SERVER_MESSAGES.table,
@@ -426,20 +441,24 @@ const records: readonly Route[] = [
     handle: ({ house, params, query }, person) =>
       house.records.hands(person.id, params.table, query.seat ?? person.id, query.count, query.before),
   }),
-  forPeople('GET /api/tables/:table/rolls', 'The last fifty rolls of a seat, with every wager and result.', {
-    params: forms.inTable,
-    query: forms.seatQuery(50),
-    answer: forms.rows,
-    handle: ({ house, params, query }, person) =>
-      house.records.rolls(person.id, params.table, query.seat ?? person.id, query.count, query.before),
-  }),
-  forPeople('GET /api/tables/:table/at/:seq', 'A table as it was after an entry of its record.', {
+  forPeople(
+    'GET /api/tables/:table/rolls',
+    'The last rolls of a seat, fifty unless asked for more, with every wager and result.',
+    {
+      params: forms.inTable,
+      query: forms.seatQuery(500, 50),
+      answer: forms.rows,
+      handle: ({ house, params, query }, person) =>
+        house.records.rolls(person.id, params.table, query.seat ?? person.id, query.count, query.before),
+    },
+  ),
+  forAnyone('GET /api/tables/:table/at/:seq', 'A table as it was after an entry of its record.', {
     params: forms.inTableAt,
     answer: SERVER_MESSAGES.table,
-    handle: async ({ house, params: { table, seq } }, person) => {
-      const view = house.viewOf(person.id, table);
+    handle: async ({ house, address, params: { table, seq } }, person) => {
+      const view = house.viewOf(person?.id ?? null, table);
       if (view === null) return NO_TABLE;
-      const then = await house.records.tableAt(person.id, table, seq);
+      const then = await house.records.tableAt(person?.id ?? null, table, seq, address);
       const live = await house.live(table);
       if (live === null) return NO_TABLE;
       const dice = { kind: live.shownDice.kind, series: null, out: null };
@@ -452,14 +471,15 @@ const records: readonly Route[] = [
     handle: ({ house, address, params: { table, no } }, person) =>
       house.records.series(table, no, person?.id ?? address),
   }),
-  forPeople('GET /api/tables/:table/night', 'A table’s record, page by page, as you may see it.', {
+  forAnyone('GET /api/tables/:table/night', 'A table’s record, page by page, as you may see it.', {
     params: forms.inTable,
     query: forms.pageQuery(500),
     answer: forms.night,
-    handle: async ({ house, params: { table }, query }, person) => {
-      const view = house.viewOf(person.id, table);
+    handle: async ({ house, address, params: { table }, query }, person) => {
+      const view = house.viewOf(person?.id ?? null, table);
       if (view === null) return NO_TABLE;
-      const found = await house.records.night(person.id, table, query.after, query.limit);
+      const { after, limit } = query;
+      const found = await house.records.night(person?.id ?? null, table, after, limit, address);
       if (isDenial(found)) return found;
       const happened = found.slice(0, query.limit);
       const isFull = happened.length === query.limit;
