@@ -240,3 +240,103 @@ test('everything off and on where the rules allow it', async () => {
     (now) => now.every((one) => !one.includes('off')),
   );
 });
+
+test('a hand is shared as a link that anyone can watch, or as a picture', async () => {
+  const evening = web.evening();
+  const table = await ownTable('nj-craps');
+  const gil = await web.visitor();
+  await gil.sitDown(evening.address, table, 'Gil');
+  await gil.bet('Pass Line', 5);
+  await offered(evening, table, gil);
+  evening.load('4-2', '4-3');
+  await gil.page.keyboard.press('t');
+  await land(evening, table, gil, /Point is six/);
+  await offered(evening, table, gil);
+  await gil.page.keyboard.press('t');
+  await land(evening, table, gil, /Seven out/);
+  await gil.page.getByRole('tab', { name: 'History' }).click();
+  await gil.page.getByRole('link', { name: 'Watch or share the last hand' }).click();
+  await gil.press('Share this hand');
+  const dialog = gil.page.getByRole('dialog', { name: 'Share this hand' });
+  await gil.sees(dialog.getByRole('img', { name: 'Regulars, Gil shooting: 6 point, 7 out. I lost $5.' }));
+  const saved = gil.page.waitForEvent('download');
+  await gil.press('Save picture', dialog);
+  expect((await saved).suggestedFilename()).toBe('boxperson-hand.png');
+  await gil.context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await gil.press('Copy link', dialog);
+  await gil.reads('Copied', dialog);
+  const link = await gil.page.evaluate(() => navigator.clipboard.readText());
+  expect(link).toMatch(new RegExp(`/table/${table}/replay#event-\\d+$`));
+  // Someone without an account, or even a name, watches it.
+  const visitor = await web.visitor();
+  await visitor.page.goto(link);
+  await visitor.sees(visitor.button('Share this hand'));
+  await visitor.press('Share this hand');
+  await visitor.sees(visitor.page.getByRole('img', { name: /6 point, 7 out\.$/ }));
+  expect(await visitor.page.getByRole('button', { name: /Sit down/ }).count()).toBe(0);
+});
+
+test('a guest opens a table of their own: told why an account is needed, led to the form, seated, and invites a friend by code', async () => {
+  const evening = web.evening();
+  const hal = await web.visitor(PHONE);
+  await hal.page.goto(evening.address);
+  await hal.press('Open your own table');
+  const door = hal.page.getByRole('dialog', { name: 'Open an account' });
+  await hal.reads(/A table of your own needs an account/, door);
+  await door.getByLabel('Name').fill('Hal');
+  await door.getByLabel('Password').fill('two black chips, one red');
+  await hal.press('Open account', door);
+  // The clear choices come first; everything else is behind one fold.
+  await hal.sees(hal.page.getByRole('heading', { name: 'Open your own table' }));
+  await hal.sees(hal.page.getByRole('group', { name: 'Stakes' }));
+  await hal.sees(hal.page.getByRole('group', { name: 'Who may come' }));
+  expect(await hal.page.getByLabel('Name').isVisible()).toBe(false);
+  await hal.page.getByLabel('$10 and up').check();
+  await hal.press('Open the table');
+  const invitation = hal.page.getByRole('dialog', { name: 'Invite people' });
+  await hal.reads(/Only people with the link or the code/, invitation);
+  const code = (await invitation.locator('.invite-code').textContent()) ?? '';
+  await hal.press('Close', invitation);
+  await hal.hasInRack('$500', '$0');
+  const ivy = await web.visitor();
+  await ivy.page.goto(evening.address);
+  await ivy.page.getByText('I have a code').click();
+  await ivy.page.getByLabel('The code of a table').fill('wrong');
+  await ivy.press('Go to the table');
+  await ivy.reads('No table has this code.');
+  await ivy.page.getByLabel('The code of a table').fill(code.toLowerCase());
+  await ivy.press('Go to the table');
+  await ivy.hasInRack('$500', '$0');
+  expect(ivy.page.url()).toBe(hal.page.url());
+  await ivy.sees(ivy.button('Invite'));
+});
+
+test('my own page charts my shooters, my nights and the length of hands, each with its table', async () => {
+  const evening = web.evening();
+  const table = await ownTable('nj-craps');
+  const jan = await web.visitor();
+  await jan.sitDown(evening.address, table, 'Jan');
+  for (const [first, second, call] of [
+    ['4-2', '4-3', /Seven out/],
+    ['5-3', '6-1', /Seven out/],
+  ] as const) {
+    await jan.bet('Pass Line', 5);
+    await offered(evening, table, jan);
+    evening.load(first, second);
+    await jan.page.keyboard.press('t');
+    await land(evening, table, jan, /Point is/);
+    await offered(evening, table, jan);
+    await jan.page.keyboard.press('t');
+    await land(evening, table, jan, call);
+  }
+  await jan.page.goto(`${evening.address}/me`);
+  const charts = jan.page.getByRole('region', { name: 'Your shooters and nights' });
+  await jan.sees(
+    charts.getByRole('img', { name: 'Your result with each shooter. You threw 2 hands: −$10.' }),
+  );
+  await jan.sees(charts.getByRole('img', { name: 'Your result each night. 1 night: −$10 in all.' }));
+  await jan.sees(charts.getByRole('img', { name: /the longest had 2 rolls/ }));
+  await charts.getByText('As a table').first().click();
+  await jan.sees(charts.getByRole('cell', { name: 'You', exact: true }).first());
+  expect(await charts.getByRole('row').count()).toBe(3);
+});

@@ -11,6 +11,10 @@ type DoorProps = {
   readonly kind: DoorKind | null;
   readonly isGuest: boolean;
   readonly onKind: (kind: DoorKind | null) => void;
+  /** Why an account is needed, if that is why the door was opened. */
+  readonly why?: string | null;
+  /** Called after signing in or up. */
+  readonly onEntered?: () => void;
 };
 
 const TITLES = {
@@ -35,15 +39,15 @@ const OTHERS: Readonly<Record<DoorKind, readonly (readonly [DoorKind, string])[]
   recover: [['sign-in', 'I know my password']],
 };
 
-export function Door({ kind, isGuest, onKind }: DoorProps) {
+export function Door({ kind, ...rest }: DoorProps) {
   return (
-    <Dialog title={TITLES[kind ?? 'sign-in']} isOpen={kind !== null} onClose={() => onKind(null)}>
-      {kind === null ? null : <DoorForm key={kind} kind={kind} isGuest={isGuest} onKind={onKind} />}
+    <Dialog title={TITLES[kind ?? 'sign-in']} isOpen={kind !== null} onClose={() => rest.onKind(null)}>
+      {kind === null ? null : <DoorForm key={kind} kind={kind} {...rest} />}
     </Dialog>
   );
 }
 
-function DoorForm({ kind, isGuest, onKind }: DoorProps & { readonly kind: DoorKind }) {
+function DoorForm({ kind, isGuest, onKind, why, onEntered }: DoorProps & { readonly kind: DoorKind }) {
   const house = useHouse();
   const [trouble, setTrouble] = useState<Trouble | null>(null);
   const [isBusy, setBusy] = useState(false);
@@ -55,10 +59,13 @@ function DoorForm({ kind, isGuest, onKind }: DoorProps & { readonly kind: DoorKi
     const refused = await house.enter(PATHS[kind], Object.fromEntries(said));
     setBusy(false);
     setTrouble(refused);
-    if (refused === null) onKind(null);
+    if (refused !== null) return;
+    onKind(null);
+    onEntered?.();
   };
   return (
     <form className="stack" onSubmit={(event) => void send(event)}>
+      {why == null ? null : <p>{why}</p>}
       <Intro kind={kind} isGuest={isGuest} />
       <Field label="Name" name="name" required autoComplete="username" maxLength={200} />
       {kind === 'recover' ? (

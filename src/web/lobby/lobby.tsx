@@ -3,8 +3,9 @@
 import { lazy, Suspense, useState } from 'react';
 import type { ListingAnswer, MeAnswer } from '../../wire/index.ts';
 import { Button, TroubleNote, Waiting } from '../app/parts.tsx';
-import { Link, usePageHash } from '../app/router.tsx';
+import { Link, navigate, usePageHash } from '../app/router.tsx';
 import { Shell } from '../app/shell.tsx';
+import { CodeField } from '../invite/code-field.tsx';
 import { useHouse, useHouseSeen } from '../link/house.ts';
 import { bestTable, gamesIn, inOrder } from './best-table.ts';
 import { Door, type DoorKind } from './door.tsx';
@@ -15,11 +16,19 @@ import { useTables } from './tables.ts';
 
 const OpenTable = lazy(async () => ({ default: (await import('./open-table.tsx')).OpenTable }));
 const OPENING = '#open';
+const NEEDS_ACCOUNT =
+  'A table of your own needs an account, because it stays yours: only you can close it, and you find it here again. You are taken to the table’s options right after this.';
 
 export function Lobby() {
   const { me, isKnown } = useHouseSeen();
   const { tables, closed, trouble } = useTables(me?.person.id ?? null);
   const [door, setDoor] = useState<DoorKind | null>(null);
+  // Someone who wanted to open a table is led to the form after signing in.
+  const [isForTable, setForTable] = useState(false);
+  const knock = (kind: DoorKind | null): void => {
+    if (kind === null) setForTable(false);
+    setDoor(kind);
+  };
   const hash = usePageHash();
   const mayOpen = me !== null && (me.kind === 'account' || isOperator(me));
   const isOpening = hash === OPENING && mayOpen;
@@ -39,6 +48,7 @@ export function Lobby() {
               onDoor={setDoor}
             />
           ) : null}
+          <CodeField />
           <TroubleNote trouble={trouble} />
           {me !== null && me.roles.length > 0
             ? closed.map((one) => <TroubleNote key={one.id} trouble={{ code: 'closed', ...one }} />)
@@ -48,12 +58,26 @@ export function Lobby() {
               <Waiting for="Loading tables" />
             ) : null
           ) : (
-            <Tables tables={tables} me={me} mayOpen={mayOpen} onDoor={setDoor} />
+            <Tables
+              tables={tables}
+              me={me}
+              mayOpen={mayOpen}
+              onOpen={() => {
+                setForTable(true);
+                setDoor('sign-up');
+              }}
+            />
           )}
           <p className="soft">Play money only; not certified for real gambling.</p>
         </div>
       )}
-      <Door kind={door} isGuest={me?.kind === 'guest'} onKind={setDoor} />
+      <Door
+        kind={door}
+        isGuest={me?.kind === 'guest'}
+        onKind={knock}
+        why={isForTable ? NEEDS_ACCOUNT : null}
+        {...(isForTable ? { onEntered: () => navigate(`/${OPENING}`) } : {})}
+      />
     </Shell>
   );
 }
@@ -86,10 +110,11 @@ type TablesProps = {
   readonly tables: readonly ListingAnswer[];
   readonly me: MeAnswer | null;
   readonly mayOpen: boolean;
-  readonly onDoor: (kind: DoorKind) => void;
+  /** Someone without an account wants to open a table. */
+  readonly onOpen: () => void;
 };
 
-function Tables({ tables, me, mayOpen, onDoor }: TablesProps) {
+function Tables({ tables, me, mayOpen, onOpen }: TablesProps) {
   const [game, setGame] = useState<string | null>(null);
   const games = gamesIn(tables.filter(({ isRetired }) => !isRetired));
   const shown = inOrder(tables).filter((one) => game === null || one.game === game);
@@ -97,7 +122,7 @@ function Tables({ tables, me, mayOpen, onDoor }: TablesProps) {
     <section className="stack" aria-labelledby="tables">
       <header className="tables-head">
         <h2 id="tables">Tables</h2>
-        <OpenOwn me={me} mayOpen={mayOpen} onDoor={onDoor} />
+        <OpenOwn me={me} mayOpen={mayOpen} onOpen={onOpen} />
       </header>
       <fieldset className="filter">
         <legend className="unseen">Filter by game</legend>
@@ -129,12 +154,11 @@ function Tables({ tables, me, mayOpen, onDoor }: TablesProps) {
   );
 }
 
-/** Operators and account holders get a link to the form; a guest is asked to open an account first. */
-function OpenOwn({ me, mayOpen, onDoor }: Omit<TablesProps, 'tables'>) {
-  if (me === null) return null;
-  if (!mayOpen)
+/** Operators and account holders get a link to the form; anyone else is told first why an account is needed. */
+function OpenOwn({ me, mayOpen, onOpen }: Omit<TablesProps, 'tables'>) {
+  if (me === null || !mayOpen)
     return (
-      <Button look="small" onClick={() => onDoor('sign-up')}>
+      <Button look="small" onClick={onOpen}>
         Open your own table
       </Button>
     );

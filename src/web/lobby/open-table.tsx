@@ -1,4 +1,4 @@
-// The form for opening a table: the game, the house options, who deals, and which bots play.
+// The form for opening a table: first the game, the stakes, who may come and which bots play; all other options behind one fold.
 
 import { type FormEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { allGames, GAMES, gameById } from '../../games/index.ts';
@@ -7,10 +7,11 @@ import { type Choices, configure, type Game, isRefusal, PUBLISHED_ONLY } from '.
 import type { FullTableWish, ListingAnswer, PropertyAnswer } from '../../wire/index.ts';
 import { Button, Field, TroubleNote } from '../app/parts.tsx';
 import { navigate } from '../app/router.tsx';
+import { rememberOpened } from '../invite/invite.tsx';
 import { api, isTrouble, type Trouble } from '../link/http.ts';
 import { kindInWords } from './best-table.ts';
 import { HouseOptions } from './house-options.tsx';
-import { judge } from './open-form.ts';
+import { judge, limitChoice, withChoice } from './open-form.ts';
 import './open-table.css';
 import { Tick } from './option-field.tsx';
 
@@ -44,7 +45,13 @@ export function OpenTable({ isOperator }: { readonly isOperator: boolean }) {
     const answer = await api.post<ListingAnswer>('/api/tables', { name, game: game.id, choices, ...wish });
     setBusy(false);
     if (isTrouble(answer)) setTrouble(answer);
-    else navigate(`/table/${encodeURIComponent(answer.id)}${wish.isAutomatic ? '' : '/crew'}`);
+    else {
+      rememberOpened(answer.id);
+      const path = `/table/${encodeURIComponent(answer.id)}`;
+      // Operators never play.
+      if (wish.isAutomatic) navigate(path, 'push', isOperator ? null : 'sit-down');
+      else navigate(`${path}/crew`);
+    }
   };
   const change = (part: Partial<Wish>): void => setWish({ ...wish, ...part });
   return (
@@ -54,33 +61,27 @@ export function OpenTable({ isOperator }: { readonly isOperator: boolean }) {
           {isOperator ? 'Open a table' : 'Open your own table'}
         </h1>
         {isOperator ? null : (
-          <p className="soft">Play chips only, dealt by the house. Only people with the link can find it.</p>
+          <p className="soft">Play chips only, dealt by the house. You get a place as soon as it is open.</p>
         )}
       </header>
       <div className="open-columns">
-        <div className="stack">
-          <GameChoice
-            game={game}
-            onGame={(next) => {
-              setGame(next);
-              setChoices({});
-              change({ bots: [], dice: 'shaker' });
-            }}
-          />
-          <HouseOptions
-            game={game}
-            choices={choices}
-            judged={judged}
-            onChoices={setChoices}
-            may={isOperator ? null : may}
-          />
-        </div>
+        <GameChoice
+          game={game}
+          onGame={(next) => {
+            setGame(next);
+            setChoices({});
+            change({ bots: [], dice: 'shaker' });
+          }}
+        />
         <aside className="stack open-side" aria-label="The table">
-          <Field label="Name" name="name" maxLength={80} placeholder={game.name} autoComplete="off" />
-          {isOperator ? <CrewChoice wish={wish} onChange={change} /> : null}
-          {wish.isAutomatic ? (
-            <DiceChoice game={game} dice={wish.dice} onDice={(dice) => change({ dice })} />
+          {isOperator || may.includes(STAKES) ? (
+            <StakesChoice choices={choices} onChoices={setChoices} />
           ) : null}
+          <AccessChoice
+            isPrivate={wish.isPrivate}
+            mayChoose={isOperator}
+            onPrivate={(isPrivate) => change({ isPrivate })}
+          />
           {wish.isAutomatic ? (
             <BotChoice game={game} choices={choices} bots={wish.bots} onBots={(bots) => change({ bots })} />
           ) : null}
@@ -103,7 +104,97 @@ export function OpenTable({ isOperator }: { readonly isOperator: boolean }) {
           )}
         </aside>
       </div>
+      <details className="option-group open-more" open={judged.key !== null || undefined}>
+        <summary>
+          <h2>All options</h2>
+          <span className="soft">name, dice, house rules</span>
+        </summary>
+        <Field label="Name" name="name" maxLength={80} placeholder={game.name} autoComplete="off" />
+        {isOperator ? <CrewChoice wish={wish} onChange={change} /> : null}
+        {wish.isAutomatic ? (
+          <DiceChoice game={game} dice={wish.dice} onDice={(dice) => change({ dice })} />
+        ) : null}
+        <HouseOptions
+          game={game}
+          choices={choices}
+          judged={judged}
+          onChoices={setChoices}
+          may={isOperator ? null : may}
+        />
+      </details>
     </form>
+  );
+}
+
+/** The option with the limits that are posted for every wager. */
+const STAKES = 'table.minMax';
+
+/** Usual stakes: the minimum and the maximum, in dollars; null for those of the game. */
+const STAKES_USUAL: readonly (readonly [min: string, max: string] | null)[] = [
+  null,
+  ['5', '500'],
+  ['10', '1000'],
+  ['25', '2500'],
+  ['100', '10000'],
+];
+
+type StakesProps = { readonly choices: Choices; readonly onChoices: (choices: Choices) => void };
+
+function StakesChoice({ choices, onChoices }: StakesProps) {
+  const now = JSON.stringify(choices[STAKES]);
+  const choiceOf = (stakes: (typeof STAKES_USUAL)[number]) =>
+    stakes === null ? undefined : limitChoice(...stakes);
+  const isUsual = STAKES_USUAL.some((stakes) => JSON.stringify(choiceOf(stakes)) === now);
+  return (
+    <fieldset className="plain-set">
+      <legend>Stakes</legend>
+      <div className="stakes">
+        {STAKES_USUAL.map((stakes) => {
+          const choice = choiceOf(stakes);
+          return (
+            <label key={stakes?.[0] ?? 'any'} className="stake">
+              <input
+                type="radio"
+                name="stakes"
+                checked={JSON.stringify(choice) === now}
+                onChange={() => onChoices(withChoice(choices, STAKES, choice))}
+              />
+              {stakes === null ? 'As the game has them' : `$${stakes[0]} and up`}
+            </label>
+          );
+        })}
+      </div>
+      {isUsual ? null : <p className="soft">Set under “All options”.</p>}
+    </fieldset>
+  );
+}
+
+type AccessProps = {
+  readonly isPrivate: boolean;
+  readonly mayChoose: boolean;
+  readonly onPrivate: (isPrivate: boolean) => void;
+};
+
+/** Players open private tables; an operator may list one for everyone. */
+function AccessChoice({ isPrivate, mayChoose, onPrivate }: AccessProps) {
+  return (
+    <fieldset className="plain-set">
+      <legend>Who may come</legend>
+      {mayChoose ? (
+        <div className="stakes">
+          <label className="stake">
+            <input type="radio" name="access" checked={!isPrivate} onChange={() => onPrivate(false)} />
+            Everyone: it is listed
+          </label>
+          <label className="stake">
+            <input type="radio" name="access" checked={isPrivate} onChange={() => onPrivate(true)} />
+            Only people you invite
+          </label>
+        </div>
+      ) : (
+        <p>Only people you invite, by a link or a short code.</p>
+      )}
+    </fieldset>
   );
 }
 
@@ -148,7 +239,7 @@ type CrewChoiceProps = { readonly wish: Wish; readonly onChange: (part: Partial<
 function CrewChoice({ wish, onChange }: CrewChoiceProps) {
   return (
     <fieldset className="stack plain-set">
-      <legend>Dealing and access</legend>
+      <legend>Dealing</legend>
       <Tick
         label="The automatic crew fills every post nobody holds, with software dice"
         isOn={wish.isAutomatic}
@@ -158,11 +249,6 @@ function CrewChoice({ wish, onChange }: CrewChoiceProps) {
         label="Overrules, No Rolls and disputes need a second approval"
         isOn={wish.hasDualControl}
         onTick={(hasDualControl) => onChange({ hasDualControl })}
-      />
-      <Tick
-        label="Private: unlisted, open only by link"
-        isOn={wish.isPrivate}
-        onTick={(isPrivate) => onChange({ isPrivate })}
       />
     </fieldset>
   );

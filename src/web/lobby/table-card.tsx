@@ -1,11 +1,11 @@
 // One table in the list: puck and last rolls on a strip of felt, with limits and free places below.
 
-import { useState } from 'react';
 import { gameById } from '../../games/index.ts';
 import { PUBLISHED_ONLY } from '../../rules/index.ts';
 import type { ListingAnswer } from '../../wire/index.ts';
-import { Button } from '../app/parts.tsx';
 import { Link } from '../app/router.tsx';
+import { CopyText } from '../invite/copy-text.tsx';
+import { addressOf } from '../invite/invite.tsx';
 import { kindInWords, limitsInWords, placesInWords } from './best-table.ts';
 import { DicePair } from './dice-pair.tsx';
 
@@ -75,16 +75,6 @@ function Puck({ point, isOpen }: { readonly point: number | null; readonly isOpe
 }
 
 function Marks({ table }: { readonly table: ListingAnswer }) {
-  const [copied, setCopied] = useState<'no' | 'yes' | 'by-hand'>('no');
-  const address = `${location.origin}/table/${encodeURIComponent(table.id)}`;
-  const copy = async (): Promise<void> => {
-    try {
-      await navigator.clipboard.writeText(address);
-      setCopied('yes');
-    } catch {
-      setCopied('by-hand');
-    }
-  };
   return (
     <div className="row table-marks">
       {table.isAutomatic ? null : <span className="mark">Live crew</span>}
@@ -94,12 +84,7 @@ function Marks({ table }: { readonly table: ListingAnswer }) {
       {table.isPrivate ? (
         <>
           <span className="mark">Private, link only</span>
-          <Button look="small" onClick={() => void copy()}>
-            Copy link
-          </Button>
-          <span role="status" className="soft table-address">
-            {copied === 'yes' ? 'Copied' : copied === 'by-hand' ? address : ''}
-          </span>
+          <CopyText text={addressOf(table.id)} label="Copy link" />
         </>
       ) : null}
     </div>

@@ -1,7 +1,7 @@
 // The user's own page: wallet, session clock and net result, limits, breaks, records and sessions.
 
 import { useState } from 'react';
-import type { MeAnswer } from '../../wire/index.ts';
+import type { ListingAnswer, MeAnswer } from '../../wire/index.ts';
 import { Button, Money, TroubleNote, Waiting } from '../app/parts.tsx';
 import { Link } from '../app/router.tsx';
 import { Shell } from '../app/shell.tsx';
@@ -11,6 +11,7 @@ import { api, isTrouble, type Trouble } from '../link/http.ts';
 import { useTables } from '../lobby/tables.ts';
 import { AccountCard } from './account-card.tsx';
 import { BreakCard } from './break-card.tsx';
+import { ChartsCard } from './charts/charts-card.tsx';
 import { LimitsCard } from './limits-card.tsx';
 import './me.css';
 import { minutesText, momentText } from './own-limits.ts';
@@ -53,10 +54,27 @@ export function MePage() {
             <AccountCard me={me} />
             <BreakCard />
           </div>
-          {tables === null ? null : <RecordsCard tables={tables} />}
+          {tables === null ? null : <Records me={me} tables={tables} />}
         </div>
       )}
     </Shell>
+  );
+}
+
+type RecordsProps = { readonly me: MeAnswer; readonly tables: readonly ListingAnswer[] };
+
+/** My record at one table: first the one where I have chips. */
+function Records({ me, tables }: RecordsProps) {
+  const [chosen, setChosen] = useState<string | null>(null);
+  const find = (id: string | null | undefined) => tables.find((one) => one.id === id);
+  const table =
+    find(chosen) ?? find(me.chips[0]?.table) ?? tables.find(({ players }) => players > 0) ?? tables[0];
+  if (table === undefined) return null;
+  return (
+    <>
+      <RecordsCard tables={tables} table={table} onTable={setChosen} />
+      <ChartsCard key={table.id} me={me.person.id} table={table} />
+    </>
   );
 }
 

@@ -37,7 +37,7 @@ const faceIn = (row: Row, name: string): Face => {
 };
 
 /** Winnings less losses and fees; a returned stake counts as zero. */
-const netOf = (row: Row): Cents =>
+export const netOf = (row: Row): Cents =>
   numberIn(row, 'paidCents') - numberIn(row, 'lostCents') - numberIn(row, 'feeCents');
 
 /** The rolls in these rows, in order, each with its wagers. `nameOf` gives a wager's name on the layout. */

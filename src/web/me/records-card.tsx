@@ -14,15 +14,18 @@ import { type OwnRoll, ownRolls } from './own-rolls.ts';
 
 type Asked = 'rolls' | 'hands';
 
-export function RecordsCard({ tables }: { readonly tables: readonly ListingAnswer[] }) {
-  const [chosen, setChosen] = useState<string | null>(null);
+type RecordsProps = {
+  readonly tables: readonly ListingAnswer[];
+  readonly table: ListingAnswer;
+  readonly onTable: (id: string) => void;
+};
+
+export function RecordsCard({ tables, table, onTable }: RecordsProps) {
   const [asked, setAsked] = useState<Asked>('rolls');
   const [rows, setRows] = useState<readonly Row[] | null>(null);
   const [trouble, setTrouble] = useState<Trouble | null>(null);
-  const table = tables.find((one) => one.id === chosen) ?? tables.find((one) => one.players > 0) ?? tables[0];
-  const id = table?.id;
+  const { id } = table;
   useEffect(() => {
-    if (id === undefined) return;
     let isCurrent = true;
     setRows(null);
     void api.get<RowsAnswer>(`/api/tables/${encodeURIComponent(id)}/${asked}`).then((answer) => {
@@ -34,7 +37,6 @@ export function RecordsCard({ tables }: { readonly tables: readonly ListingAnswe
       isCurrent = false;
     };
   }, [id, asked]);
-  if (table === undefined) return null;
   const rolls = rows === null ? null : ownRolls(rows, namesOf(table.game));
   const address = `/table/${encodeURIComponent(table.id)}`;
   return (
@@ -43,7 +45,7 @@ export function RecordsCard({ tables }: { readonly tables: readonly ListingAnswe
         <h2 id="records">Your last rolls and hands</h2>
         <label>
           <span className="unseen">Table</span>
-          <select value={table.id} onChange={({ target }) => setChosen(target.value)}>
+          <select value={table.id} onChange={({ target }) => onTable(target.value)}>
             {tables.map((one) => (
               <option key={one.id} value={one.id}>
                 {one.name}

@@ -3,6 +3,7 @@
 import { useMemo, useState } from 'react';
 import { counted, firstFace, howOften, ROLLS, secondFace, totalOf } from '../../base/index.ts';
 import type { PlayerId, Table, TableEvent } from '../../table/index.ts';
+import { Link } from '../app/router.tsx';
 import { FlatDie } from '../dice/die.tsx';
 import type { TableSeen } from '../link/seen.ts';
 import './history.css';
@@ -67,6 +68,9 @@ export function History({ seen, book: given, earlier }: HistoryProps) {
           </ol>
           <Hand table={table} book={book} />
           <Counts book={book} word={word} />
+          <p>
+            <Link to={`/table/${encodeURIComponent(seen.id)}/replay`}>Watch or share the last hand</Link>
+          </p>
         </>
       )}
     </Panel>

@@ -50,7 +50,7 @@ async function csvPages(id: string): Promise<readonly string[]> {
   }
 }
 
-function save(name: string, type: string, text: string): void {
+export function save(name: string, type: string, text: BlobPart): void {
   const address = URL.createObjectURL(new Blob([text], { type }));
   const link = document.createElement('a');
   link.href = address;

@@ -21,6 +21,7 @@ import { useTableName } from '../table/table-name.ts';
 import { Controls } from './controls.tsx';
 import { Download } from './download.tsx';
 import { EventList } from './event-list.tsx';
+import { ShareHand } from './hand/share-hand.tsx';
 import type { Night } from './night.ts';
 import type { NightLink, NightSeen } from './night-link.ts';
 import './replay.css';
@@ -35,13 +36,14 @@ export function ReplayPage({ id }: { readonly id: string }) {
   const name = useTableName(id, seen.table);
   return (
     <Shell title={`Replay of ${name}`} isWide tools={<TableNav id={id} name={name} here="/replay" />}>
-      {isKnown && me === null ? (
-        <p className="note warn replay-note">
-          <strong>You need to sign in to see the record.</strong> Sign in or join as a guest, then open this
-          page again. <Link to="/">Go to the lobby.</Link>
-        </p>
-      ) : seen.table !== null && me !== null ? (
-        <Fetching key={me.person.id} seen={seen} rules={seen.table.rules} me={me.person.id} />
+      {isKnown && seen.table !== null ? (
+        <Fetching
+          key={me?.person.id ?? ''}
+          seen={seen}
+          rules={seen.table.rules}
+          name={name}
+          me={me?.person.id ?? null}
+        />
       ) : seen.gone === null ? (
         <Waiting for="Loading the record" />
       ) : (
@@ -53,9 +55,15 @@ export function ReplayPage({ id }: { readonly id: string }) {
   );
 }
 
-type FetchingProps = { readonly seen: TableSeen; readonly rules: Rules; readonly me: string };
+type FetchingProps = {
+  readonly seen: TableSeen;
+  readonly rules: Rules;
+  /** The table's name. */
+  readonly name: string;
+  readonly me: string | null;
+};
 
-function Fetching({ seen, rules, me }: FetchingProps) {
+function Fetching({ seen, rules, name, me }: FetchingProps) {
   const { seen: fetched, link } = useNight(seen.id, rules, seen.seq);
   const { night, trouble } = fetched;
   if (night === null || (night.last === night.first && !fetched.isWhole))
@@ -67,7 +75,7 @@ function Fetching({ seen, rules, me }: FetchingProps) {
       </div>
     );
   // Restarting from the beginning creates a new night.
-  return <NightView key={night.first} {...{ seen, rules, me, night, fetched, link }} />;
+  return <NightView key={night.first} {...{ seen, rules, name, me, night, fetched, link }} />;
 }
 
 type NightViewProps = FetchingProps & {
@@ -79,7 +87,7 @@ type NightViewProps = FetchingProps & {
 /** The layout is wide where two columns fit, and tall on a phone. */
 const WIDE = '(min-width: 62rem)';
 
-function NightView({ seen, rules, me, night, fetched, link }: NightViewProps) {
+function NightView({ seen, rules, name, me, night, fetched, link }: NightViewProps) {
   const fromTheStart = useCallback(() => void link.fromTheStart(), [link]);
   const replay = useReplay(night, fetched, fromTheStart);
   const { no } = replay;
@@ -139,6 +147,7 @@ function NightView({ seen, rules, me, night, fetched, link }: NightViewProps) {
         <Players seen={then} me={me} />
         <div className="replay-record">
           <CopyLink hash={eventHash(no)} to={`event ${no}`} label="Copy a link to this moment" />
+          <ShareHand night={night} rules={rules} no={no} me={me} title={name} nameOf={audience.player} />
           <Download id={seen.id} rules={rules} night={night} />
           <p className="soft" role="status">
             {fetched.isWhole ? '' : `Loading the record: ${last} events so far…`}

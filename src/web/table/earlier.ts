@@ -43,11 +43,11 @@ export function earlierFrom(start: Table, happened: readonly Happening[], upTo: 
   };
 }
 
-/** The record from before the page was opened; nothing for a person who may not read it, and until it has loaded. */
-export function useEarlier({ id, since }: TableSeen, rules: Rules, isSignedIn: boolean): Earlier {
+/** The record from before the page was opened; nothing until it has loaded. */
+export function useEarlier({ id, since }: TableSeen, rules: Rules): Earlier {
   const [earlier, setEarlier] = useState(NOTHING);
   useEffect(() => {
-    if (since === 0 || !isSignedIn) return;
+    if (since === 0) return;
     let isWanted = true;
     const path = `/api/tables/${encodeURIComponent(id)}`;
     const after = Math.max(0, since - EARLIER);
@@ -61,7 +61,7 @@ export function useEarlier({ id, since }: TableSeen, rules: Rules, isSignedIn: b
     return () => {
       isWanted = false;
     };
-  }, [id, since, rules, isSignedIn]);
+  }, [id, since, rules]);
   return earlier;
 }
 

@@ -24,6 +24,7 @@ import { DiceView } from '../dice/dice-view.tsx';
 import { Announcer } from '../dice/heard/announcer.tsx';
 import { TableSounds } from '../dice/heard/table-sounds.tsx';
 import { Felt } from '../felt/felt.tsx';
+import { Invite } from '../invite/invite.tsx';
 import { type TableHere, useHouse, useHouseSeen, useTable } from '../link/house.ts';
 import { Door, type DoorKind } from '../lobby/door.tsx';
 import { LastResult } from '../panels/last-result.tsx';
@@ -53,10 +54,8 @@ export function TablePage({ id }: { readonly id: string }) {
   const hasRole = known?.roles.some((one) => one.table === null || one.table === id) === true;
   const base = `/table/${encodeURIComponent(id)}`;
   const [door, setDoor] = useState<DoorKind | null>(null);
-  const layout = useLayout();
-  const me = known?.person.id ?? null;
-  const player = table === null || me === null ? null : findPlayer(table, me);
-  const isLeft = useIsLeft(player);
+  const [isInviting, setInviting] = useState(false);
+  const isSmall = useMedia(SMALL);
   const links = (
     <>
       <Link to={`${base}/rules`} className="button quiet small">
@@ -65,6 +64,11 @@ export function TablePage({ id }: { readonly id: string }) {
       <Link to={`${base}/replay`} className="button quiet small">
         Replay
       </Link>
+      {listing === null ? null : (
+        <Button look="quiet small" onClick={() => setInviting(true)}>
+          Invite
+        </Button>
+      )}
       {hasRole ? (
         <Link to={`${base}/crew`} className="button quiet small">
           Crew
@@ -113,6 +117,7 @@ export function TablePage({ id }: { readonly id: string }) {
         <AtTable here={here} table={table} layout={layout} keepsPlaceMs={listing?.keepsPlaceMs ?? null} />
       )}
       <Door kind={door} isGuest onKind={setDoor} />
+      <Invite listing={listing} isOpen={isInviting} onOpen={setInviting} />
     </Shell>
   );
 }
@@ -151,7 +156,7 @@ function AtTable({ here: { seen: known, give }, table: tableNow, layout, keepsPl
   // While the flight is playing, only the dice view knows the result.
   const seen = useMemo(() => toldBefore(known, thrown.heldFrom), [known, thrown.heldFrom]);
   const table = seen.table ?? tableNow;
-  const earlier = useEarlier(known, table.rules, visit !== null);
+  const earlier = useEarlier(known, table.rules);
   const whole = useWhole(seen, earlier);
   const wholeKnown = useWhole(known, earlier);
   const me = visit?.person.id ?? null;

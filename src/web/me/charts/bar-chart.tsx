@@ -1,0 +1,78 @@
+// Bars above and below a line, with the same figures as a table behind a fold for those who want or need it.
+
+import { useId } from 'react';
+import { Columns } from '../../app/parts.tsx';
+import { barsOf } from './bars.ts';
+import './charts.css';
+
+export type Bar = {
+  readonly key: string;
+  readonly value: number;
+  /** Drawn as an outline, to tell two kinds apart without color. */
+  readonly isHollow?: boolean;
+  /** The cells of its row in the table. */
+  readonly cells: readonly string[];
+};
+
+type BarChartProps = {
+  readonly title: string;
+  /** The chart in a sentence. */
+  readonly says: string;
+  readonly columns: readonly string[];
+  readonly bars: readonly Bar[];
+};
+
+const WIDTH = 600;
+const HEIGHT = 140;
+
+export function BarChart({ title, says, columns, bars }: BarChartProps) {
+  const id = useId();
+  const { zeroY, drawn } = barsOf(bars, WIDTH, HEIGHT);
+  return (
+    <figure className="chart" aria-labelledby={id}>
+      <figcaption>
+        <h3 id={id}>{title}</h3>
+        <p className="soft">{says}</p>
+      </figcaption>
+      <svg
+        viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+        preserveAspectRatio="none"
+        role="img"
+        aria-label={`${title}. ${says}`}
+      >
+        {drawn.map(({ bar, x, y, width, height }) => (
+          <rect
+            key={bar.key}
+            className={`bar ${bar.value < 0 ? 'down' : 'up'} ${bar.isHollow === true ? 'hollow' : ''}`}
+            x={x}
+            y={y}
+            width={width}
+            height={height}
+            vectorEffect="non-scaling-stroke"
+          >
+            <title>{bar.cells.join(', ')}</title>
+          </rect>
+        ))}
+        <line className="axis" x1={0} x2={WIDTH} y1={zeroY} y2={zeroY} vectorEffect="non-scaling-stroke" />
+      </svg>
+      <details>
+        <summary>As a table</summary>
+        <div className="scroll">
+          <table className="rows">
+            <Columns names={columns} />
+            <tbody>
+              {bars.map(({ key, cells }) => (
+                <tr key={key}>
+                  {cells.map((cell, index) => (
+                    // biome-ignore lint/suspicious/noArrayIndexKey: cells have no id but their column.
+                    <td key={index}>{cell}</td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      </details>
+    </figure>
+  );
+}

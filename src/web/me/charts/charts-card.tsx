@@ -1,0 +1,138 @@
+// My shooters and nights at a table in pictures: the result of each hand and of each night, and how long hands lasted.
+
+import { useEffect, useState } from 'react';
+import { type Cents, counted } from '../../../base/index.ts';
+import type { ListingAnswer, Row, RowsAnswer } from '../../../wire/index.ts';
+import { Button, TroubleNote, Waiting } from '../../app/parts.tsx';
+import { api, isTrouble, type Trouble } from '../../link/http.ts';
+import { signed } from '../../panels/numbers.ts';
+import { BarChart } from './bar-chart.tsx';
+import { type HandFigure, handFigures, lengthFigures, nightFigures, nightOf, wholeHands } from './figures.ts';
+
+/** How many rolls are read at once, and how long a hand has a bar of its own. */
+const PAGE = 500;
+const LONGEST = 20;
+/** More hands than this would be too narrow to see. */
+const HANDS_MOST = 60;
+
+type ChartsProps = { readonly me: string; readonly table: ListingAnswer };
+
+export function ChartsCard({ me, table: { id, name } }: ChartsProps) {
+  const { rows, next, trouble, older } = useRows(id);
+  const hands = rows === null ? null : handFigures(rows, me);
+  return (
+    <section className="card stack charts" aria-labelledby="charts">
+      <header>
+        <h2 id="charts">Your shooters and nights</h2>
+        <p className="soft">At {name}</p>
+      </header>
+      <TroubleNote trouble={trouble} />
+      {hands === null ? (
+        <Waiting for="Loading the record" />
+      ) : hands.length === 0 ? (
+        <p className="soft">No hand yet at this table. Once you have seen one, it appears here.</p>
+      ) : (
+        <>
+          <Shooters hands={hands.slice(-HANDS_MOST)} />
+          <Nights hands={hands} />
+          <Lengths hands={hands} />
+          {next === null ? null : (
+            <p>
+              <Button look="small" onClick={older}>
+                Include older hands
+              </Button>
+            </p>
+          )}
+        </>
+      )}
+    </section>
+  );
+}
+
+function useRows(id: string) {
+  const [rows, setRows] = useState<readonly Row[] | null>(null);
+  const [next, setNext] = useState<number | null>(null);
+  const [before, setBefore] = useState<number | null>(null);
+  const [trouble, setTrouble] = useState<Trouble | null>(null);
+  useEffect(() => {
+    let isCurrent = true;
+    const from = before === null ? '' : `&before=${before}`;
+    void api
+      .get<RowsAnswer>(`/api/tables/${encodeURIComponent(id)}/rolls?count=${PAGE}${from}`)
+      .then((answer) => {
+        if (!isCurrent) return;
+        setTrouble(isTrouble(answer) ? answer : null);
+        if (isTrouble(answer)) return setRows((now) => now ?? []);
+        const page = wholeHands(answer);
+        setRows((now) => [...page.rows, ...(now ?? [])]);
+        setNext(page.next);
+      });
+    return () => {
+      isCurrent = false;
+    };
+  }, [id, before]);
+  return { rows, next, trouble, older: () => setBefore(next) };
+}
+
+type HandsProps = { readonly hands: readonly HandFigure[] };
+
+function Shooters({ hands }: HandsProps) {
+  const sum = (isMine: boolean): Cents =>
+    hands.reduce((all, hand) => (hand.isMine === isMine ? all + hand.netCents : all), 0);
+  const own = hands.filter(({ isMine }) => isMine).length;
+  const others = hands.length - own;
+  const says = [
+    ...(own === 0 ? [] : [`You threw ${counted(own, 'hand')}: ${signed(sum(true))}.`]),
+    ...(others === 0
+      ? []
+      : [`Others threw ${counted(others, 'hand')}, drawn hollow: ${signed(sum(false))}.`]),
+  ];
+  return (
+    <BarChart
+      title="Your result with each shooter"
+      says={says.join(' ')}
+      columns={['When', 'Shooter', 'Rolls', 'Result']}
+      bars={hands.map(({ hand, at, isMine, rolls, netCents }) => ({
+        key: String(hand),
+        value: netCents,
+        isHollow: !isMine,
+        cells: [new Date(at).toLocaleString(), isMine ? 'You' : 'Another', String(rolls), signed(netCents)],
+      }))}
+    />
+  );
+}
+
+function Nights({ hands }: HandsProps) {
+  const nights = nightFigures(hands, nightOf);
+  const all = nights.reduce((sum, { netCents }) => sum + netCents, 0);
+  return (
+    <BarChart
+      title="Your result each night"
+      says={`${counted(nights.length, 'night')}: ${signed(all)} in all.`}
+      columns={['Night', 'Hands', 'Rolls', 'Result']}
+      bars={nights.map(({ day, hands: count, rolls, netCents }) => ({
+        key: day,
+        value: netCents,
+        cells: [day, String(count), String(rolls), signed(netCents)],
+      }))}
+    />
+  );
+}
+
+function Lengths({ hands }: HandsProps) {
+  const longest = Math.max(...hands.map(({ rolls }) => rolls));
+  const all = hands.reduce((sum, { rolls }) => sum + rolls, 0);
+  const average = (Math.round((all * 10) / hands.length) / 10).toFixed(1);
+  return (
+    <BarChart
+      title="How long hands lasted"
+      says={`${average} rolls on average; the longest had ${counted(longest, 'roll')}.`}
+      columns={['Rolls', 'Hands']}
+      bars={lengthFigures(hands, LONGEST).map(({ rolls, hands: count }) => ({
+        key: String(rolls),
+        value: count,
+        cells: [rolls === LONGEST && longest > LONGEST ? `${rolls} or more` : String(rolls), String(count)],
+      }))}
+    />
+  );
+}

@@ -1,0 +1,105 @@
+// A picture of a hand, as SVG text in the page's colors: its dice in order, the total of each roll, the points, and the result.
+
+import { counted, firstFace, secondFace, showDollars } from '../../../base/index.ts';
+import { PIPS } from '../../dice/pips.ts';
+import type { Hand, ShownRoll } from './hand.ts';
+
+/** The colors of the page's theme that the picture uses. */
+export type PictureColors = {
+  readonly felt: string;
+  readonly ink: string;
+  readonly soft: string;
+  readonly line: string;
+  readonly die: string;
+  readonly pip: string;
+};
+
+export type PictureWords = { readonly title: string; readonly shooter: string; readonly when: string };
+
+export const PICTURE_WIDTH = 1200;
+export const PICTURE_HEIGHT = 630;
+/** More rolls than this do not fit; the first and the last ones are drawn. */
+const ROLLS_MOST = 36;
+const PER_ROW = 12;
+
+const MARKS: Readonly<Record<NonNullable<ShownRoll['mark']>, string>> = {
+  point: 'point',
+  made: 'made',
+  winner: 'winner',
+  craps: 'craps',
+  out: 'out',
+};
+
+export function handPicture(hand: Hand, words: PictureWords, colors: PictureColors): string {
+  const { drawn, left } = fitted(hand.rolls);
+  const result = hand.netCents === null ? '' : resultText(hand.netCents);
+  const parts = [
+    `<rect width="${PICTURE_WIDTH}" height="${PICTURE_HEIGHT}" fill="${colors.felt}"/>`,
+    `<rect x="16" y="16" width="${PICTURE_WIDTH - 32}" height="${PICTURE_HEIGHT - 32}" rx="18" fill="none" stroke="${colors.line}" stroke-width="3"/>`,
+    text(56, 92, 46, colors.ink, words.title, 'font-weight="700"'),
+    text(56, 138, 28, colors.soft, `${words.shooter}, ${words.when}`),
+    ...drawn.map((roll, index) => rollAt(roll, index, colors)),
+    text(56, 580, 36, colors.ink, summary(hand, left)),
+    ...(result === ''
+      ? []
+      : [text(PICTURE_WIDTH - 56, 580, 44, colors.ink, result, 'font-weight="700" text-anchor="end"')]),
+  ];
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${PICTURE_WIDTH}" height="${PICTURE_HEIGHT}" viewBox="0 0 ${PICTURE_WIDTH} ${PICTURE_HEIGHT}" role="img" aria-label="${escaped(altText(hand, words))}" font-family="Georgia, serif">${parts.join('')}</svg>`;
+}
+
+/** The picture in words, for people who do not see it. */
+export function altText(hand: Hand, { title, shooter }: Pick<PictureWords, 'title' | 'shooter'>): string {
+  const rolls = hand.rolls.map(({ total, mark }) =>
+    mark === null ? String(total) : `${total} ${MARKS[mark]}`,
+  );
+  const result = hand.netCents === null ? '' : ` ${resultText(hand.netCents)}.`;
+  return `${title}, ${shooter}: ${rolls.join(', ') || 'no roll yet'}.${result}`;
+}
+
+const resultText = (cents: number): string =>
+  cents === 0
+    ? 'I came out even'
+    : cents > 0
+      ? `I won ${showDollars(cents)}`
+      : `I lost ${showDollars(-cents)}`;
+
+function fitted(rolls: readonly ShownRoll[]): {
+  readonly drawn: readonly ShownRoll[];
+  readonly left: number;
+} {
+  if (rolls.length <= ROLLS_MOST) return { drawn: rolls, left: 0 };
+  const half = ROLLS_MOST / 2;
+  return { drawn: [...rolls.slice(0, half), ...rolls.slice(-half)], left: rolls.length - ROLLS_MOST };
+}
+
+const summary = ({ rolls, points }: Hand, left: number): string =>
+  `${counted(rolls.length, 'roll', 'rolls')}, ${counted(points, 'point made', 'points made')}${left === 0 ? '' : ` (${left} in the middle not shown)`}`;
+
+const DIE = 36;
+
+function rollAt(roll: ShownRoll, index: number, colors: PictureColors): string {
+  const x = 56 + (index % PER_ROW) * 91;
+  const y = 176 + Math.floor(index / PER_ROW) * 122;
+  return [
+    die(x, y, firstFace(roll.roll), colors),
+    die(x + DIE + 4, y, secondFace(roll.roll), colors),
+    text(x + DIE + 2, y + 66, 26, colors.ink, String(roll.total), 'text-anchor="middle" font-weight="700"'),
+    roll.mark === null
+      ? ''
+      : text(x + DIE + 2, y + 90, 18, colors.soft, MARKS[roll.mark], 'text-anchor="middle"'),
+  ].join('');
+}
+
+function die(x: number, y: number, face: number, { die: fill, pip }: PictureColors): string {
+  const dots = (PIPS[face] ?? []).map(
+    ([across, down]) =>
+      `<circle cx="${x + DIE / 2 + across * 10}" cy="${y + DIE / 2 + down * 10}" r="3.6" fill="${pip}"/>`,
+  );
+  return `<rect x="${x}" y="${y}" width="${DIE}" height="${DIE}" rx="7" fill="${fill}"/>${dots.join('')}`;
+}
+
+const text = (x: number, y: number, size: number, fill: string, says: string, more = ''): string =>
+  `<text x="${x}" y="${y}" font-size="${size}" fill="${fill}" ${more}>${escaped(says)}</text>`;
+
+const escaped = (says: string): string =>
+  says.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
