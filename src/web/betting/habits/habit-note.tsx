@@ -88,7 +88,7 @@ export function HabitNote({ done, betting }: { readonly done: Done | null; reado
 }
 
 /** "Place 6 to Win pressed to $24." */
-export function doneText({ does, name, asked }: Pick<Due, 'does' | 'name' | 'asked'>): string {
+function doneText({ does, name, asked }: Pick<Due, 'does' | 'name' | 'asked'>): string {
   const amount = 'cents' in asked ? showDollars(asked.cents) : '';
   return does === 'press'
     ? `${name} pressed to ${amount} after its win.`

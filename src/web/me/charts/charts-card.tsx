@@ -33,9 +33,11 @@ export function ChartsCard({ me, table: { id, name } }: ChartsProps) {
         <p className="soft">No hand yet at this table. Once you have seen one, it appears here.</p>
       ) : (
         <>
-          <Shooters hands={hands.slice(-HANDS_MOST)} />
-          <Nights hands={hands} />
-          <Lengths hands={hands} />
+          <div className="charts-row">
+            <Shooters hands={hands.slice(-HANDS_MOST)} />
+            <Nights hands={hands} />
+            <Lengths hands={hands} />
+          </div>
           {next === null ? null : (
             <p>
               <Button look="small" onClick={older}>
@@ -92,6 +94,8 @@ function Shooters({ hands }: HandsProps) {
       title="Your result with each shooter"
       says={says.join(' ')}
       columns={['When', 'Shooter', 'Rolls', 'Result']}
+      ends={['oldest', 'latest']}
+      inWords={signed}
       bars={hands.map(({ hand, at, isMine, rolls, netCents }) => ({
         key: String(hand),
         value: netCents,
@@ -110,6 +114,8 @@ function Nights({ hands }: HandsProps) {
       title="Your result each night"
       says={`${counted(nights.length, 'night')}: ${signed(all)} in all.`}
       columns={['Night', 'Hands', 'Rolls', 'Result']}
+      ends={[nights[0]?.day ?? '', nights.at(-1)?.day ?? '']}
+      inWords={signed}
       bars={nights.map(({ day, hands: count, rolls, netCents }) => ({
         key: day,
         value: netCents,
@@ -128,6 +134,9 @@ function Lengths({ hands }: HandsProps) {
       title="How long hands lasted"
       says={`${average} rolls on average; the longest had ${counted(longest, 'roll')}.`}
       columns={['Rolls', 'Hands']}
+      ends={['1 roll', counted(Math.min(longest, LONGEST), 'roll')]}
+      inWords={(count) => counted(count, 'hand')}
+      isCount
       bars={lengthFigures(hands, LONGEST).map(({ rolls, hands: count }) => ({
         key: String(rolls),
         value: count,

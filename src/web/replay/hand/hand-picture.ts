@@ -20,7 +20,10 @@ export const PICTURE_WIDTH = 1200;
 export const PICTURE_HEIGHT = 630;
 /** More rolls than this do not fit; the first and the last ones are drawn. */
 const ROLLS_MOST = 36;
+/** Rolls in a row at full size; fewer are drawn larger. */
 const PER_ROW = 12;
+
+const perRowOf = (rolls: number): number => (rolls <= 6 ? 6 : rolls <= 16 ? 8 : PER_ROW);
 
 const MARKS: Readonly<Record<NonNullable<ShownRoll['mark']>, string>> = {
   point: 'point',
@@ -38,7 +41,7 @@ export function handPicture(hand: Hand, words: PictureWords, colors: PictureColo
     `<rect x="16" y="16" width="${PICTURE_WIDTH - 32}" height="${PICTURE_HEIGHT - 32}" rx="18" fill="none" stroke="${colors.line}" stroke-width="3"/>`,
     text(56, 92, 46, colors.ink, words.title, 'font-weight="700"'),
     text(56, 138, 28, colors.soft, `${words.shooter}, ${words.when}`),
-    ...drawn.map((roll, index) => rollAt(roll, index, colors)),
+    ...drawn.map((roll, index) => rollAt(roll, index, perRowOf(drawn.length), colors)),
     text(56, 580, 36, colors.ink, summary(hand, left)),
     ...(result === ''
       ? []
@@ -77,25 +80,25 @@ const summary = ({ rolls, points }: Hand, left: number): string =>
 
 const DIE = 36;
 
-function rollAt(roll: ShownRoll, index: number, colors: PictureColors): string {
-  const x = 56 + (index % PER_ROW) * 91;
-  const y = 176 + Math.floor(index / PER_ROW) * 122;
-  return [
-    die(x, y, firstFace(roll.roll), colors),
-    die(x + DIE + 4, y, secondFace(roll.roll), colors),
-    text(x + DIE + 2, y + 66, 26, colors.ink, String(roll.total), 'text-anchor="middle" font-weight="700"'),
-    roll.mark === null
-      ? ''
-      : text(x + DIE + 2, y + 90, 18, colors.soft, MARKS[roll.mark], 'text-anchor="middle"'),
-  ].join('');
+function rollAt(roll: ShownRoll, index: number, perRow: number, colors: PictureColors): string {
+  const scale = PER_ROW / perRow;
+  const x = 56 + (index % perRow) * 91 * scale;
+  const y = 176 + Math.floor(index / perRow) * 122 * scale;
+  const parts = [
+    die(0, firstFace(roll.roll), colors),
+    die(DIE + 4, secondFace(roll.roll), colors),
+    text(DIE + 2, 66, 26, colors.ink, String(roll.total), 'text-anchor="middle" font-weight="700"'),
+    roll.mark === null ? '' : text(DIE + 2, 90, 18, colors.soft, MARKS[roll.mark], 'text-anchor="middle"'),
+  ];
+  return `<g transform="translate(${x} ${y}) scale(${scale})">${parts.join('')}</g>`;
 }
 
-function die(x: number, y: number, face: number, { die: fill, pip }: PictureColors): string {
+function die(x: number, face: number, { die: fill, pip }: PictureColors): string {
   const dots = (PIPS[face] ?? []).map(
     ([across, down]) =>
-      `<circle cx="${x + DIE / 2 + across * 10}" cy="${y + DIE / 2 + down * 10}" r="3.6" fill="${pip}"/>`,
+      `<circle cx="${x + DIE / 2 + across * 10}" cy="${DIE / 2 + down * 10}" r="3.6" fill="${pip}"/>`,
   );
-  return `<rect x="${x}" y="${y}" width="${DIE}" height="${DIE}" rx="7" fill="${fill}"/>${dots.join('')}`;
+  return `<rect x="${x}" y="0" width="${DIE}" height="${DIE}" rx="7" fill="${fill}"/>${dots.join('')}`;
 }
 
 const text = (x: number, y: number, size: number, fill: string, says: string, more = ''): string =>
