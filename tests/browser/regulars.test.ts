@@ -19,7 +19,7 @@ const throwButton = (who: Visitor) => who.page.locator('.at-hands').getByRole('b
 /** The dice are offered to the only player, whose page says so. */
 async function offered(evening: Evening, table: string, who: Visitor): Promise<void> {
   await evening.until(table, ({ dice }) => dice.stage === 'offered' || dice.stage === 'held');
-  await who.sees(who.dice.getByRole('button', { name: 'Throw' }));
+  await who.sees(who.page.locator('.table-page').getByRole('button', { name: 'Throw' }));
 }
 
 /** The dice land as loaded and are called. */
@@ -43,7 +43,7 @@ test('on a phone: after a seven-out two taps to the throw, within a hand one, fu
   evening.load('4-2');
   await throwButton(ann).click();
   await land(evening, table, ann, /Point is six/);
-  await ann.page.locator('.dice-here').getByRole('button', { name: 'Full odds $10' }).click();
+  await ann.page.locator('.next-bet').getByText('Full odds $10').click();
   await ann.hasInRack('$485', '$15');
   await offered(evening, table, ann);
   evening.load('4-3');

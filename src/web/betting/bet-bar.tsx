@@ -12,13 +12,15 @@ import './betting.css';
 type BetBarProps = {
   readonly betting: Betting;
   readonly actions: readonly Action[];
+  /** A button that needs no selected spot, beside Undo and Repeat. */
+  readonly quick?: ReactNode;
   /** Controls that the page adds after the actions. */
   readonly tools?: ReactNode;
 };
 
 export const KEY_SIGNS: Readonly<Record<string, string>> = { Backspace: 'Bksp', Enter: 'Enter', '-': '−' };
 
-export function BetBar({ betting, actions, tools }: BetBarProps) {
+export function BetBar({ betting, actions, quick, tools }: BetBarProps) {
   const { player, undo, repeat, isBusy } = betting;
   if (player === null) return null;
   const nothing = repeat === null || repeat.asked.length === 0;
@@ -49,6 +51,7 @@ export function BetBar({ betting, actions, tools }: BetBarProps) {
             Repeat{nothing ? '' : ` ${showDollars(repeat.cents)}`} <kbd className="key">R</kbd>
           </span>
         </Button>
+        {quick}
         <span className="bet-actions-gap" />
         {actions
           .filter((one) => isShown(one) && one.label !== pressed)

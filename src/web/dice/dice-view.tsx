@@ -83,7 +83,8 @@ function DiceAt({
   // Dice at rest before the page was opened are not shown large.
   const [restedNo] = useState(table.dice.stage === 'in-air' ? table.dice.throws - 1 : table.dice.throws);
   const large = useLarge(
-    table.dice.throws > restedNo && (call !== null || hasFaces || isInAir)
+    // Only a flight is worth the whole screen; other dice are seen well enough where they are.
+    thrown.isIn3d && table.dice.throws > restedNo && (call !== null || hasFaces || isInAir)
       ? { throwNo: table.dice.throws, what: call !== null ? 'call' : hasFaces ? 'faces' : 'flight' }
       : null,
     section,

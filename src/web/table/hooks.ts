@@ -59,13 +59,13 @@ export function useOtherTab(id: string): boolean {
 }
 
 /** After sitting down the focus is on the felt, at the line if there is one: the form that had it is gone. */
-export function useFeltFocus(isSeated: boolean, rules: Rules | null): void {
+export function useFeltFocus(isSeated: boolean, rules: Rules): void {
   const was = useRef(isSeated);
   useEffect(() => {
     const hasSatDown = isSeated && !was.current;
     was.current = isSeated;
     const { activeElement, body } = document;
-    if (!hasSatDown || rules === null || (activeElement !== body && activeElement !== null)) return;
+    if (!hasSatDown || (activeElement !== body && activeElement !== null)) return;
     const line = [...rules.offered.values()].find(({ wager }) => wager.line === true)?.wager.id;
     const area =
       (line === undefined

@@ -11,7 +11,7 @@ import { Shell } from '../app/shell.tsx';
 import { BetBar } from '../betting/bet-bar.tsx';
 import { ChipTray } from '../betting/chips/chip-tray.tsx';
 import { HabitNote, useHabits } from '../betting/habits/habit-note.tsx';
-import { FullOdds, PressWinner, QuickBets } from '../betting/habits/quick-bets.tsx';
+import { NextBet, QuickBets } from '../betting/habits/quick-bets.tsx';
 import { RefusalNote } from '../betting/refusal-note.tsx';
 import { BettingSheets } from '../betting/sheets.tsx';
 import { BettingSurface } from '../betting/surface.tsx';
@@ -30,9 +30,9 @@ import { Door, type DoorKind } from '../lobby/door.tsx';
 import { LastResult } from '../panels/last-result.tsx';
 import { toldBefore } from '../thrown/flight/held-back.ts';
 import { useThrown } from '../thrown/use-thrown.ts';
-import { DiceHere } from './dice-here.tsx';
 import { useEarlier, useWhole } from './earlier.ts';
 import { useFeltFocus, useFlashes, useMedia, useOtherTab } from './hooks.ts';
+import { type Layout, useFit, useLayout } from './layout.ts';
 import { Left, useIsLeft } from './left.tsx';
 import { DiceMenu, NextStep } from './next-step.tsx';
 import { SeatTools, SitDown } from './seat.tsx';
@@ -55,7 +55,10 @@ export function TablePage({ id }: { readonly id: string }) {
   const base = `/table/${encodeURIComponent(id)}`;
   const [door, setDoor] = useState<DoorKind | null>(null);
   const [isInviting, setInviting] = useState(false);
-  const isSmall = useMedia(SMALL);
+  const layout = useLayout();
+  const me = known?.person.id ?? null;
+  const player = table === null || me === null ? null : findPlayer(table, me);
+  const isLeft = useIsLeft(player);
   const links = (
     <>
       <Link to={`${base}/rules`} className="button quiet small">
@@ -189,7 +192,7 @@ function AtTable({ here: { seen: known, give }, table: tableNow, layout, keepsPl
       seen={seen}
       me={player === null ? null : me}
       betting={betting}
-      earlier={earlier}
+      earlier={earlier.events}
       keepsPlaceMs={keepsPlaceMs}
     />
   );
@@ -232,24 +235,25 @@ function AtTable({ here: { seen: known, give }, table: tableNow, layout, keepsPl
         ) : (
           <>
             <HabitNote done={habits} betting={betting} />
-            {/* In a narrow window the note would be off screen under the felt, so it goes next to the bet bar. */}
-            {isBeside ? null : <RefusalNote betting={betting} />}
-            {isBeside || me === null ? null : (
-              <DiceHere seen={whole} table={table} me={me} give={give}>
-                <FullOdds betting={betting} otherwise={<PressWinner seen={seen} betting={betting} />} />
-              </DiceHere>
-            )}
+            <RefusalNote betting={betting} />
             <BetBar
               betting={betting}
               actions={actions}
-              tools={
-                <>
-                  <QuickBets betting={betting} hasOdds={isBeside} />
-                  {isSmall ? tools : null}
-                </>
-              }
+              quick={<NextBet seen={seen} betting={betting} />}
+              tools={<QuickBets betting={betting} />}
             />
-            <ChipTray betting={betting} hasDesk={false} tools={isSmall ? null : tools} />
+            <ChipTray
+              betting={betting}
+              hasDesk={false}
+              tools={isBeside ? <SeatTools table={table} me={me} give={give} /> : null}
+            />
+            {me === null ? null : (
+              <NextStep
+                {...{ seen, table, me, betting, give, isActing }}
+                isWithoutDice={hasActs}
+                onActing={setActing}
+              />
+            )}
           </>
         )}
         {isBeside ? null : (
@@ -258,27 +262,18 @@ function AtTable({ here: { seen: known, give }, table: tableNow, layout, keepsPl
           </Button>
         )}
       </div>
-      <div className="at-right">
-        <div className="at-dice">
-          <DiceView
-            seen={wholeKnown}
-            thrown={thrown}
-            me={me}
-            give={give}
-            reduced={isStill}
-            {...(isSmall ? {} : { aside: <DiceSettings isThrown={known.dice?.kind === 'thrown'} /> })}
-          />
-          <LastResult seen={whole} me={me} />
-          <SoftwareNote seen={seen} />
-        </div>
-        <SidePanels
-          seen={seen}
-          me={player === null ? null : me}
-          betting={betting}
-          earlier={earlier.events}
-          keepsPlaceMs={keepsPlaceMs}
+      <div className="at-dice">
+        <DiceView
+          seen={wholeKnown}
+          thrown={thrown}
+          me={me}
+          give={give}
+          reduced={isStill}
+          {...(isBeside ? { aside: <DiceSettings isThrown={known.dice?.kind === 'thrown'} /> } : {})}
+          isCompact={!hasActs}
+          isActing={isActing}
         />
-        <LastResult seen={seen} me={me} isShort={!isBeside} />
+        <LastResult seen={whole} me={me} isShort={!isBeside} />
         <SoftwareNote seen={seen} />
       </div>
       {isCoached ? (

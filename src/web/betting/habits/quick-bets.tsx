@@ -1,7 +1,6 @@
 // One-touch bets that need no selected spot: full odds, sets of bets, everything off or on.
 
-import type { ReactNode } from 'react';
-import { showDollars } from '../../../base/index.ts';
+import { type Cents, showDollars } from '../../../base/index.ts';
 import { basesForOdds, dueAfterRoll, type Habits, makeSet, meaning } from '../../../betting/index.ts';
 import { spotAt } from '../../../felt/index.ts';
 import type { Table } from '../../../table/index.ts';
@@ -11,45 +10,47 @@ import type { Betting } from '../use-betting.tsx';
 import { useSets } from './kept-habits.ts';
 import './habits.css';
 
-type FullOddsProps = {
-  readonly betting: Betting;
-  /** Shown while there is no room for odds. */
-  readonly otherwise?: ReactNode;
-};
+type NextBetProps = { readonly seen: TableSeen; readonly betting: Betting };
 
-/** Full odds behind the line bet, or behind the bets that have room for them. */
-export function FullOdds({ betting, otherwise = null }: FullOddsProps) {
-  const { table, me, fullOdds } = betting;
+/**
+ * Full odds, behind the line bet or the bets that have room for them; otherwise a press of a bet that has just won. One
+ * button that keeps its place, so that nothing beside it moves.
+ */
+export function NextBet({ seen, betting }: NextBetProps) {
+  const { table, me, fullOdds, want } = betting;
   if (table === null || me === null) return null;
-  const bases = basesForOdds(table, me, null);
-  if (bases.length === 0) return otherwise;
-  // Raised odds cost the difference.
-  const cents = bases.reduce((sum, { id }) => {
+  const cents = oddsCents(table, me);
+  const win = dueAfterRoll(table, me, seen.seen, PRESS_ALL).find(({ refusal }) => refusal === null);
+  const isPress = cents === 0 && win !== undefined && 'cents' in win.asked;
+  const label = isPress
+    ? `Press ${spotAt(table.rules, win.key)?.on ?? win.name} to ${showDollars('cents' in win.asked ? win.asked.cents : 0)}`
+    : `Full odds${cents === 0 ? '' : ` ${showDollars(cents)}`}`;
+  return (
+    <Button
+      look="bet-action next-bet"
+      aria-keyshortcuts={isPress ? undefined : 'O'}
+      disabled={cents === 0 && !isPress}
+      onClick={() => {
+        if (isPress) want({ wants: 'send', asked: win.asked });
+        else fullOdds(null);
+      }}
+    >
+      <span key={label}>
+        {label} {isPress ? null : <kbd className="key">O</kbd>}
+      </span>
+    </Button>
+  );
+}
+
+/** What full odds would take from the rack now; raised odds cost the difference. */
+const oddsCents = (table: Table, me: string): Cents =>
+  basesForOdds(table, me, null).reduce((sum, { id }) => {
     const asked = meaning(table, me, { wants: 'odds', wager: id, cents: 'full' })?.asked;
     if (asked?.do === 'bet') return sum + asked.cents;
-    const before = table.wagers.find((one) => asked?.do === 'increase' && one.id === asked.wager);
-    return asked?.do === 'increase' ? sum + asked.cents - (before?.stakeCents ?? 0) : sum;
+    if (asked?.do !== 'increase') return sum;
+    const before = table.wagers.find((one) => one.id === asked.wager);
+    return sum + asked.cents - (before?.stakeCents ?? 0);
   }, 0);
-  return (
-    <Button look="bet-action" aria-keyshortcuts="O" onClick={() => fullOdds(null)}>
-      Full odds {showDollars(cents)} <kbd className="key">O</kbd>
-    </Button>
-  );
-}
-
-/** Presses a bet that has just won, if it is still up and has not been touched since. */
-export function PressWinner({ seen, betting }: { readonly seen: TableSeen; readonly betting: Betting }) {
-  const { table, me, want } = betting;
-  if (table === null || me === null) return null;
-  const due = dueAfterRoll(table, me, seen.seen, PRESS_ALL).find(({ refusal }) => refusal === null);
-  if (due === undefined || !('cents' in due.asked)) return null;
-  const spot = spotAt(table.rules, due.key);
-  return (
-    <Button look="bet-action" onClick={() => want({ wants: 'send', asked: due.asked })}>
-      Press {spot?.on ?? due.name} to {showDollars(due.asked.cents)}
-    </Button>
-  );
-}
 
 const PRESS_ALL: Habits = { press: () => 'full', fullOdds: false };
 
@@ -86,12 +87,11 @@ function OwnSets({
 /** How many of my sets have a button of their own; the others are in the list of sets. */
 const SHOWN_MOST = 3;
 
-export function QuickBets({ betting, hasOdds }: { readonly betting: Betting; readonly hasOdds: boolean }) {
+export function QuickBets({ betting }: { readonly betting: Betting }) {
   const { table, me, player, allCalled, doCallAll, open } = betting;
   if (table === null || me === null || player === null) return null;
   return (
     <>
-      {hasOdds ? <FullOdds betting={betting} /> : null}
       <OwnSets betting={betting} table={table} me={me} />
       <Button look="bet-action" aria-keyshortcuts="S" onClick={() => open('sets')}>
         Sets <kbd className="key">S</kbd>
