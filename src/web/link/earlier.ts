@@ -5,8 +5,8 @@ import { useEffect, useMemo, useState } from 'react';
 import type { Rules } from '../../rules/index.ts';
 import { emptyTable, type Table, type TableEvent, type TableState } from '../../table/index.ts';
 import { follow, type NightAnswer, tableFrom } from '../../wire/index.ts';
-import { api, isTrouble } from '../link/http.ts';
-import type { Seen, TableSeen } from '../link/seen.ts';
+import { api, isTrouble } from './http.ts';
+import type { Seen, TableSeen } from './seen.ts';
 
 /** How many earlier entries of the record to read. */
 const EARLIER = 400;
