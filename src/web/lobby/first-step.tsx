@@ -8,7 +8,7 @@ import { Link, navigate } from '../app/router.tsx';
 import { useHouse } from '../link/house.ts';
 import type { Trouble } from '../link/http.ts';
 import { chipsAt } from '../me/chips-at.ts';
-import { FIRST_CHIPS } from '../table/sit-down.ts';
+import { FIRST_CHIPS } from '../table/seat/sit-down.ts';
 import { Die } from './dice-pair.tsx';
 import type { DoorKind } from './door.tsx';
 

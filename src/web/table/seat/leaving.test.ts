@@ -1,12 +1,12 @@
 // What a leaving player is told, before and after, and the amount they took with them.
 
 import { expect, test } from 'vitest';
-import { type Night, night, player } from '../../../tests/support/kit.ts';
-import { showDollars } from '../../base/cents.ts';
-import { findPlayer } from '../../table/decide/authority.ts';
-import { evolve } from '../../table/evolve/evolve.ts';
-import type { Table } from '../../table/state.ts';
-import type { Seen } from '../link/seen.ts';
+import { type Night, night, player } from '../../../../tests/support/kit.ts';
+import { showDollars } from '../../../base/cents.ts';
+import { findPlayer } from '../../../table/decide/authority.ts';
+import { evolve } from '../../../table/evolve/evolve.ts';
+import type { Table } from '../../../table/state.ts';
+import type { Seen } from '../../link/seen.ts';
 import { afterLeaving, beforeLeaving, hasLeft, leaveWish, takenAlong } from './leaving.ts';
 
 /** A page that collects the events since some moment, one batch per command. */

@@ -1,12 +1,12 @@
 // Taking a place, with a buy-in if the rack is empty: for newcomers and for players coming back.
 
 import { useState } from 'react';
-import type { Cents } from '../../base/index.ts';
-import { findPlayer, type Table } from '../../table/index.ts';
-import { useHouse } from '../link/house.ts';
-import type { Trouble } from '../link/http.ts';
-import type { Told } from '../link/seen.ts';
-import type { Wish } from '../link/table-link.ts';
+import type { Cents } from '../../../base/index.ts';
+import { findPlayer, type Table } from '../../../table/index.ts';
+import { useHouse } from '../../link/house.ts';
+import type { Trouble } from '../../link/http.ts';
+import type { Told } from '../../link/seen.ts';
+import type { Wish } from '../../link/table-link.ts';
 import { freePlace, roundBuyIn } from './sit-down.ts';
 
 export type Sit = {

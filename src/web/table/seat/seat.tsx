@@ -1,14 +1,14 @@
 // Sitting down, buying in, and leaving.
 
 import { useEffect, useRef, useState } from 'react';
-import { showDollars } from '../../base/index.ts';
-import { findPlayer, type Table } from '../../table/index.ts';
-import { Button, Dialog, Field, TroubleNote } from '../app/parts.tsx';
-import { takeArrival } from '../app/router.tsx';
-import { useHouse, useHouseSeen } from '../link/house.ts';
-import type { Trouble } from '../link/http.ts';
-import type { TableSeen, Told } from '../link/seen.ts';
-import type { Wish } from '../link/table-link.ts';
+import { showDollars } from '../../../base/index.ts';
+import { findPlayer, type Table } from '../../../table/index.ts';
+import { Button, Dialog, Field, TroubleNote } from '../../app/parts.tsx';
+import { takeArrival } from '../../app/router.tsx';
+import { useHouse, useHouseSeen } from '../../link/house.ts';
+import type { Trouble } from '../../link/http.ts';
+import type { TableSeen, Told } from '../../link/seen.ts';
+import type { Wish } from '../../link/table-link.ts';
 import { beforeLeaving, hasLeft, leaveWish, takenAlong } from './leaving.ts';
 import { buyIns, FIRST_CHIPS, freePlace, freeText } from './sit-down.ts';
 import { troubleOf, useSit } from './use-sit.ts';
@@ -103,7 +103,7 @@ export function SeatTools({ table, me, give }: SeatProps) {
     void house.refresh();
   };
   const topUp = async (): Promise<void> => {
-    const { api, isTrouble } = await import('../link/http.ts');
+    const { api, isTrouble } = await import('../../link/http.ts');
     const answer = await api.post<object>('/api/me/top-up');
     setTrouble(isTrouble(answer) ? answer : null);
     await house.refresh();

@@ -1,10 +1,10 @@
 // What leaving a table means, in words: what goes to the wallet now, what stays up, and when the rest follows.
 
-import { type Cents, capital, listed, showDollars } from '../../base/index.ts';
-import { isRefusal, theRole } from '../../rules/index.ts';
-import { decide, findPlayer, nameOf, type PlayerId, type Table } from '../../table/index.ts';
-import type { Seen } from '../link/seen.ts';
-import type { Wish } from '../link/table-link.ts';
+import { type Cents, capital, listed, showDollars } from '../../../base/index.ts';
+import { isRefusal, theRole } from '../../../rules/index.ts';
+import { decide, findPlayer, nameOf, type PlayerId, type Table } from '../../../table/index.ts';
+import type { Seen } from '../../link/seen.ts';
+import type { Wish } from '../../link/table-link.ts';
 
 /** Name up to this many wagers; beyond that, only say how many and how much. */
 const NAMED = 3;

@@ -1,12 +1,12 @@
 // For a player who left with wagers up, or is marked away: what is up, what happens to it, and how to come back.
 
 import { useEffect, useState } from 'react';
-import { showDollars } from '../../base/index.ts';
-import type { Player, Table } from '../../table/index.ts';
-import { Button, TroubleNote } from '../app/parts.tsx';
-import { useHouseSeen } from '../link/house.ts';
-import type { TableSeen, Told } from '../link/seen.ts';
-import type { Wish } from '../link/table-link.ts';
+import { showDollars } from '../../../base/index.ts';
+import type { Player, Table } from '../../../table/index.ts';
+import { Button, TroubleNote } from '../../app/parts.tsx';
+import { useHouseSeen } from '../../link/house.ts';
+import type { TableSeen, Told } from '../../link/seen.ts';
+import type { Wish } from '../../link/table-link.ts';
 import { afterLeaving, takenAlong } from './leaving.ts';
 import { FIRST_CHIPS, freePlace, roundBuyIn } from './sit-down.ts';
 import { useSit } from './use-sit.ts';
