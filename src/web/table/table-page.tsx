@@ -37,7 +37,7 @@ import { DiceMenu, NextStep } from './next-step.tsx';
 import { Left, useIsLeft } from './seat/left.tsx';
 import { SeatTools, SitDown } from './seat/seat.tsx';
 import { SidePanels } from './side-panels.tsx';
-import { TableMenu } from './table-menu.tsx';
+import { TableMenu } from './menu.tsx';
 import { nameOf, useListing } from './table-name.ts';
 import './table.css';
 import './layouts.css';
