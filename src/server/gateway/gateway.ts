@@ -101,6 +101,8 @@ export interface People {
     address: string,
     device?: string | null,
   ): Promise<Denial | null>;
+  /** Gives a guest another name. */
+  changeName(person: PersonId, name: string): Promise<Denial | null>;
   topUp(person: PersonId): Promise<Denial | null>;
   setLimit(person: PersonId, limit: string, value: number | null): Promise<Denial | null>;
   exclude(person: PersonId, untilMs: number | null): Promise<Denial | null>;

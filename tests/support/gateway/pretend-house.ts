@@ -136,6 +136,7 @@ export class PretendPeople implements People {
   readonly setLock = NOT_HERE;
   readonly endSessionsOf = NOT_HERE;
   readonly changePassword = NOT_HERE;
+  readonly changeName = NOT_HERE;
   readonly topUp = NOT_HERE;
   readonly setLimit = NOT_HERE;
   readonly exclude = NOT_HERE;

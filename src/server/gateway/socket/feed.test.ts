@@ -73,7 +73,7 @@ function scene() {
   const clock = new WorldClock();
   const live = new Made();
   const faults: unknown[] = [];
-  const house = { next: null as Made | null, asked: [] as string[][], isDown: false };
+  const house = { next: null as Made | null, asked: [] as string[][], isDown: false, title: '' };
   const feed = new TableFeed(live, {
     clock,
     bounds: { ...BOUNDS, slowBytes: 1000, reviveMs: 5_000 },
@@ -82,7 +82,7 @@ function scene() {
     faces: async (ids) => {
       house.asked.push([...ids]);
       if (house.isDown) throw new Error('the house is down');
-      return ids.map((id) => ({ id, name: id.toUpperCase(), isBot: false }));
+      return ids.map((id) => ({ id, name: `${house.title}${id.toUpperCase()}`, isBot: false }));
     },
   });
   const seat = (view: View = 'public', after: number | null = null) => {
@@ -215,6 +215,23 @@ describe('faces', () => {
     await clock.pass(10);
     expect(first.said().toSorted()).toEqual(['events 3-3', 'faces BOB']);
     expect(house.asked).toEqual([['ann'], ['bob']]);
+  });
+
+  test('that have changed are shown again, and only those that were shown', async () => {
+    const { live, feed, house, seat } = scene();
+    live.happen(sits('ann'));
+    const first = seat();
+    await settled();
+    first.said();
+    feed.faceChanged('ann');
+    feed.faceChanged('bob');
+    await settled();
+    expect(first.said()).toEqual([]);
+    house.title = 'Dr. ';
+    feed.faceChanged('ann');
+    await settled();
+    expect(first.said()).toEqual(['faces Dr. ANN']);
+    expect(house.asked).toEqual([['ann'], ['ann'], ['ann']]);
   });
 
   test('that could not be found are looked up again', async () => {

@@ -216,6 +216,25 @@ export class TableFeed {
     seat.line.send(frame);
   }
 
+  /** Asks for a face that this feed has shown, and shows it if it has changed. */
+  faceChanged(id: string): void {
+    if (!this.#faces.has(id) || this.#isEnded) return;
+    this.#seams.faces([id]).then(
+      ([face]) => {
+        if (face !== undefined && face.name !== this.#faces.get(id)?.name) this.#showFaces([face]);
+      },
+      (error: unknown) => this.#seams.fault(error),
+    );
+  }
+
+  #showFaces(faces: readonly Face[]): void {
+    if (this.#isEnded || faces.length === 0) return;
+    const frame = Buffer.from(facesFrame(this.id, faces));
+    for (const face of faces) this.#faces.set(face.id, face);
+    for (const { line } of this.#seats.keys())
+      if (line.buffered <= this.#seams.bounds.slowBytes) line.send(frame);
+  }
+
   #askFaces(ids: readonly string[]): void {
     const wanted = [...new Set(ids)].filter((id) => !this.#askedFaces.has(id));
     if (wanted.length === 0) return;
@@ -225,13 +244,7 @@ export class TableFeed {
     }
     for (const id of wanted) this.#askedFaces.add(id);
     this.#seams.faces(wanted).then(
-      (faces) => {
-        if (this.#isEnded || faces.length === 0) return;
-        const frame = Buffer.from(facesFrame(this.id, faces));
-        for (const face of faces) this.#faces.set(face.id, face);
-        for (const { line } of this.#seats.keys())
-          if (line.buffered <= this.#seams.bounds.slowBytes) line.send(frame);
-      },
+      (faces) => this.#showFaces(faces),
       (error: unknown) => {
         for (const id of wanted) this.#askedFaces.delete(id);
         this.#seams.fault(error);

@@ -46,6 +46,8 @@ export const ATTEMPT_RULES = {
   judged: { most: 60, withinMs: QUARTER_MS },
   /** Guests and accounts created from one address: enough for a family or a class, not for a script. */
   newcomers: { most: 60, withinMs: HOUR_MS },
+  /** New names for one person: the record keeps each of them. */
+  renamed: { most: 6, withinMs: HOUR_MS },
 } as const satisfies Record<string, AttemptRule>;
 
 type Counters = Readonly<Record<keyof typeof ATTEMPT_RULES, Attempts>>;
@@ -94,6 +96,18 @@ export class SignIn {
       (await this.#act(HOUSE, { do: 'join', person, name: read.name, kind: 'guest' })) ??
       this.#seams.sessions.begin(person)
     );
+  }
+
+  /** Gives a guest another name, which may have a number appended. */
+  async changeName(id: PersonId, name: unknown): Promise<PeopleRefusal | null> {
+    const read = readName(name);
+    if (isRefusal(read)) return read;
+    const { waitMs, takeBack } = countAttempt([[this.#counted.renamed, id]]);
+    if (waitMs > 0) return tooMany(waitMs);
+    const refused = await this.#act(id, { do: 'change-name', person: id, name: read.name });
+    // What was refused is not in the record.
+    if (refused !== null) takeBack();
+    return refused;
   }
 
   /** Adds a bot of the house: a person like any other, except that it never signs in and is always labeled as a bot. */
