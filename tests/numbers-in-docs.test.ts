@@ -37,7 +37,7 @@ import { DEVICE_MS, DEVICES_MOST } from '../src/server/people/sign-in/known-devi
 import { ATTEMPT_RULES } from '../src/server/people/sign-in/sign-in.ts';
 import { OVERDRAWN_EACH } from '../src/server/protection/empty-wallets.ts';
 import { RECORD_BOUNDS } from '../src/server/records/work.ts';
-import { BOT_ROUNDS_ALL, BOT_ROUNDS_EACH } from '../src/server/tables/bot-rounds.ts';
+import { BOT_ROUNDS_ALL, BOT_ROUNDS_EACH } from '../src/server/company/bot-rounds.ts';
 import { REST_AFTER_MS } from '../src/server/tables/kept-table.ts';
 import { OPENED_FROM_ADDRESS, OWN_TABLES_MOST } from '../src/server/tables/open-table.ts';
 import { tableState } from '../src/table/state.ts';

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { parts, tableEvent, tableState } from '../table/index.ts';
 import { person } from './client-message.ts';
 import { seq, tableId } from './ids.ts';
+import { said } from './phrases.ts';
 import { shown, shownDice } from './shown.ts';
 import { VIEWS } from './view.ts';
 
@@ -122,6 +123,10 @@ const problem = z
     'Something is wrong with a message or with the socket. The command it names was not executed, unless the code is try-again.',
   );
 
+const heard = z
+  .strictObject({ type: z.literal('heard'), ...answer })
+  .describe('Answers say: everyone who watches the table gets the phrase.');
+
 const pong = z.strictObject({ type: z.literal('pong'), at: z.int().nullable() }).describe('Answers ping.');
 
 const gone = z
@@ -147,10 +152,12 @@ export const serverMessage = z.discriminatedUnion('type', [
   events,
   faces,
   next,
+  said,
   done,
   waiting,
   refused,
   problem,
+  heard,
   pong,
   gone,
   notice,
@@ -165,10 +172,12 @@ export const SERVER_MESSAGES = {
   events,
   faces,
   next,
+  said,
   done,
   waiting,
   refused,
   problem,
+  heard,
   pong,
   gone,
   notice,

@@ -14,6 +14,7 @@ import type {
   KnownAnswer,
   ListingAnswer,
   MeAnswer,
+  PhraseId,
   PostWish,
   PropertyAnswer,
   RecoveryAnswer,
@@ -206,6 +207,8 @@ export interface House {
   viewOf(person: PersonId | null, table: TableId): View | null;
   /** The command's `by` names the person and the role; the house checks that they hold it. */
   give(person: PersonId, table: TableId, id: string, command: Command): Promise<Outcome>;
+  /** Says a phrase to everyone at a table where the person has a place; null once it is said. */
+  say(person: PersonId, table: TableId, phrase: PhraseId): Denial | null;
   seconds(by: PersonId): Promise<readonly SecondAnswer[] | Denial>;
   /** Requests that came to nothing in the last minute. */
   secondsOver(by: PersonId): readonly SecondOver[];

@@ -19,9 +19,11 @@ import {
 import type { Rules } from '../../rules/index.ts';
 import type { Json, Store } from '../../store/index.ts';
 import { type Command, OPERATOR } from '../../table/index.ts';
-import type { ListingAnswer, SecondAnswer, SecondOver, SecondReply, TableWish } from '../../wire/index.ts';
+import type { ListingAnswer, PhraseId, SecondAnswer, SecondOver, SecondReply, TableWish } from '../../wire/index.ts';
 import { type View, viewFor } from '../../wire/index.ts';
 import { Post } from '../cluster/letters.ts';
+import { botsFor } from '../company/bots.ts';
+import { Phrases } from '../company/phrases.ts';
 import type { House as Counter, Denial, Outcome, Records } from '../gateway/gateway.ts';
 import { isDenial } from '../gateway/gateway.ts';
 import { isOperator } from '../people/book.ts';
@@ -36,7 +38,6 @@ import { SignIn } from '../people/sign-in/sign-in.ts';
 import { EmptyWallets } from '../protection/empty-wallets.ts';
 import { HousePlay } from '../protection/follow-play.ts';
 import { mayBy, recordsOf } from '../records/records.ts';
-import { botsFor } from '../tables/bots.ts';
 import type { ClosedTable } from '../tables/closed-tables.ts';
 import { firstTableIds, firstTables } from '../tables/first-tables.ts';
 import { listingOf } from '../tables/listing.ts';
@@ -104,12 +105,14 @@ export class House implements Counter {
   readonly #wallets: EmptyWallets;
   readonly #health: Health;
   readonly #notice: HouseNotice;
+  readonly #phrases: Phrases;
 
   private constructor(seams: HouseSeams, parts: Parts) {
     this.#seams = seams;
     this.#openings = new Openings(seams);
     this.#wallets = new EmptyWallets(seams);
     this.#health = new Health(seams);
+    this.#phrases = new Phrases(() => seams.clock.now());
     this.#people = parts.people;
     this.#door = parts.door;
     this.#tables = parts.tables;
@@ -359,6 +362,16 @@ export class House implements Counter {
     const outcome = await this.#tables.give(table, id, person, command);
     this.#wallets.hear(person, command, outcome);
     return outcome;
+  }
+
+  say(person: PersonId, table: TableId, phrase: PhraseId): Denial | null {
+    const now = this.#tables.live(table)?.table ?? null;
+    return this.#phrases.refusal(person, now) ?? this.#said(person, table, phrase);
+  }
+
+  #said(player: PersonId, table: TableId, phrase: PhraseId): null {
+    this.#tables.say(table, { player, phrase });
+    return null;
   }
 
   async seconds(by: PersonId): Promise<readonly SecondAnswer[] | Denial> {

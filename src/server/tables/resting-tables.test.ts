@@ -19,7 +19,7 @@ import type { TableWish } from '../../wire/answers.ts';
 import { proveHouse } from '../audit/redecide/prove-house.ts';
 import { isDenial } from '../gateway/gateway.ts';
 import { House } from '../house/house.ts';
-import { BOT_ROUNDS_ALL, BOT_ROUNDS_EACH, BotRounds } from './bot-rounds.ts';
+import { BOT_ROUNDS_ALL, BOT_ROUNDS_EACH, BotRounds } from '../company/bot-rounds.ts';
 import { hasPersonsWager, REST_AFTER_MS } from './kept-table.ts';
 import { OPENED_FROM_ADDRESS, OWN_TABLES_MOST } from './open-table.ts';
 

@@ -25,9 +25,10 @@ import {
 import { isRefusal, type Refusal, type Rules } from '../../rules/index.ts';
 import { type Head, type Json, RecordDamaged, StoreBroken } from '../../store/index.ts';
 import type { PlayerId } from '../../table/index.ts';
-import { Processes } from '../cluster/processes.ts';
+import type { Said } from '../../wire/index.ts';
+import { type NumberedSaid, Processes } from '../cluster/processes.ts';
 import { Writers } from '../cluster/writers.ts';
-import { BotRounds } from './bot-rounds.ts';
+import { BotRounds } from '../company/bot-rounds.ts';
 import { type ClosedTable, ClosedTables } from './closed-tables.ts';
 import { dismiss, hasPersonsWager, type Kept, lookUp, mayRest, newKept, ONLOOKER } from './kept-table.ts';
 import { RestingTables } from './resting-tables.ts';
@@ -40,6 +41,9 @@ const LEASE_MS = 2_500;
 const LEASE_EVERY_MS = 700;
 /** How often, in rounds, a writer checks that it is still listed as the table's writer. */
 const NAME_EVERY = 3;
+/** How long other processes are told what was said at a table, and how much of it at most. */
+const SAID_MS = 3_000;
+const SAID_MOST = 50;
 
 export class Tables {
   readonly #seams: TablesSeams;
@@ -51,6 +55,9 @@ export class Tables {
   readonly #writers: Writers;
   readonly #resting: RestingTables;
   readonly #botRounds: BotRounds;
+  /** What was said here lately, for the other processes. */
+  #said: readonly (NumberedSaid & { readonly atMs: number })[] = [];
+  #saidNo = 0;
   #callOff: () => void = () => {};
   #unwatch: () => void = () => {};
   #isStopped = false;
@@ -144,6 +151,14 @@ export class Tables {
       ignoreBroken(error);
       return CHANGING_HANDS;
     }
+  }
+
+  /** Tells everyone at a table what a player says, through whichever process they are connected. */
+  say(id: string, said: Said): void {
+    this.#kept.get(id)?.live.say(said);
+    if (this.#processes.isAlone) return;
+    const atMs = this.#seams.clock.now();
+    this.#said = [...this.#said, { ...said, table: id, no: ++this.#saidNo, atMs }].slice(-SAID_MOST);
   }
 
   /** A person has come to a table or left; null is someone without a session. */
@@ -247,10 +262,13 @@ export class Tables {
       here: Object.fromEntries(here),
       // With no other process, there is nobody to tell.
       plans: this.#processes.isAlone ? {} : Object.fromEntries(plans),
+      ...this.#saidLately(),
       ...(this.#seams.dice.trouble === null ? {} : { trouble: this.#seams.dice.trouble }),
     });
     this.#seams.hearDice?.(this.#processes.trouble);
     for (const id of changed) lookUp(this.#kept.get(id));
+    for (const { table, player, phrase } of this.#processes.takeSaid())
+      this.#kept.get(table)?.live.say({ player, phrase });
     for (const { id, host, live } of all) if (host === null) live.plan(this.#processes.plannedAt(id));
     if (this.#isStopped) return;
     await Promise.all(this.#processes.due().map((id) => this.#turns.take(id, () => this.#giveUp(id))));
@@ -260,6 +278,12 @@ export class Tables {
       written.length,
       spare.map(({ id }) => id),
     );
+  }
+
+  #saidLately(): { readonly said?: readonly NumberedSaid[] } {
+    const now = this.#seams.clock.now();
+    this.#said = this.#said.filter(({ atMs }) => Math.abs(now - atMs) < SAID_MS);
+    return this.#said.length === 0 ? {} : { said: this.#said.map(({ atMs: _, ...one }) => one) };
   }
 
   async #giveUp(id: string): Promise<void> {

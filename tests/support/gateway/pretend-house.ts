@@ -259,6 +259,15 @@ export class PretendHouse implements House {
   readonly setOpen = async (): Promise<null> => null;
   readonly answerSecond = async (): Promise<null> => null;
 
+  /** What was said, as "p1 at table-1: hello". */
+  readonly said: string[] = [];
+
+  say(person: string, table: string, phrase: string): Denial | null {
+    if (!this.hosts.has(table)) return denied('no-such-seat', 'Only players speak.');
+    this.said.push(`${person} at ${table}: ${phrase}`);
+    return null;
+  }
+
   async seconds() {
     return [];
   }

@@ -3,6 +3,7 @@
 import { describe, expect, test } from 'vitest';
 import { settled, WorldClock } from '../../../../tests/support/test-clock.ts';
 import { known } from '../../../base/assert.ts';
+import { Subscribers } from '../../../base/index.ts';
 import { NEW_JERSEY_CRAPS } from '../../../games/index.ts';
 import type { LiveTable } from '../../../host/index.ts';
 import type { Happening, Stopped } from '../../../host/writer/host.ts';
@@ -12,6 +13,7 @@ import type { TableEvent } from '../../../table/event.ts';
 import { evolveAll } from '../../../table/evolve/evolve.ts';
 import { emptyTable } from '../../../table/open.ts';
 import type { Table } from '../../../table/state.ts';
+import type { Said } from '../../../wire/phrases.ts';
 import type { View } from '../../../wire/view.ts';
 import { BOUNDS } from './bounds.ts';
 import { type Seat, TableFeed } from './feed.ts';
@@ -60,6 +62,13 @@ class Made implements LiveTable {
     return () => this.#watchers.delete(see);
   }
 
+  readonly #hearers = new Subscribers<[said: Said]>();
+  readonly onSaid = this.#hearers.add;
+
+  say(said: Said): void {
+    this.#hearers.tell(said);
+  }
+
   onStop(mourn: (stopped: Stopped) => void): () => void {
     this.#mourners.add(mourn);
     return () => this.#mourners.delete(mourn);
@@ -102,6 +111,7 @@ function short(frame: Buffer): string {
   const message = JSON.parse(frame.toString());
   if (message.type === 'table') return `table ${message.seq} at version ${message.state.version}`;
   if (message.type === 'events') return `events ${message.from}-${message.to}`;
+  if (message.type === 'said') return `said ${message.player} ${message.phrase}`;
   return `faces ${message.faces.map((one: { name: string }) => one.name).join(' ')}`;
 }
 
@@ -200,6 +210,15 @@ describe('a slow reader', () => {
     expect(slow.said()).toEqual(['table 1 at version 0']);
     expect(feed.isEmpty).toBe(true);
   });
+});
+
+test('a phrase goes out at once to those who keep up', async () => {
+  const { live, seat } = scene();
+  const [ann, bob] = [seat(), seat()];
+  bob.line.buffered = 2_000;
+  for (const one of [ann, bob]) one.said();
+  live.say({ player: 'ann', phrase: 'claps' });
+  expect([ann.said(), bob.said()]).toEqual([['said ann claps'], []]);
 });
 
 describe('faces', () => {

@@ -7,6 +7,7 @@ import {
   type Face,
   facesFrame,
   frameOf,
+  type Said,
   tableFrame,
   VIEWS,
   type View,
@@ -112,10 +113,12 @@ export class TableFeed {
     const unwatch = live.watch((happened) => this.#see(happened));
     const unstop = live.onStop((stopped) => this.#stopped(stopped));
     const unheard = live.onPlan?.(() => this.#hear());
+    const unsaid = live.onSaid?.((said) => this.#tellSaid(said));
     this.#leave = () => {
       unwatch();
       unstop();
       unheard?.();
+      unsaid?.();
     };
   }
 
@@ -149,6 +152,13 @@ export class TableFeed {
   #hear(): void {
     this.#isPlanNew = true;
     this.#planned ??= this.#seams.clock.after(0, () => this.#flush());
+  }
+
+  /** A phrase goes out at once, to everyone who keeps up; the others have missed it. */
+  #tellSaid({ player, phrase }: Said): void {
+    const frame = Buffer.from(frameOf({ type: 'said', table: this.id, player, phrase }));
+    for (const [{ line }, { isBehind }] of this.#seats)
+      if (!isBehind && line.buffered <= this.#seams.bounds.slowBytes) line.send(frame);
   }
 
   #tellPlan(): void {

@@ -9,7 +9,7 @@ import type { TableId } from '../people/event.ts';
 import type { People } from '../people/people.ts';
 import { entryOf } from '../people/register.ts';
 import type { SignIn } from '../people/sign-in/sign-in.ts';
-import type { GiveHere } from './tables.ts';
+import type { GiveHere } from '../tables/tables.ts';
 
 /** The bots for a new table: people of the house with chips and a place. */
 export async function botsFor(
