@@ -171,8 +171,7 @@ export class Processes {
     if (known?.word.beat === word.beat) return;
     const saidNo = Math.max(known?.saidNo ?? 0, ...(word.said ?? []).map(({ no }) => no));
     // What was said before this process knew the other is over.
-    if (known !== undefined)
-      this.#unheard.push(...(word.said ?? []).filter(({ no }) => no > known.saidNo));
+    if (known !== undefined) this.#unheard.push(...(word.said ?? []).filter(({ no }) => no > known.saidNo));
     this.#others.set(owner, { word, heardAt: this.#rounds, saidNo });
   }
 

@@ -19,10 +19,18 @@ import {
 import type { Rules } from '../../rules/index.ts';
 import type { Json, Store } from '../../store/index.ts';
 import { type Command, OPERATOR } from '../../table/index.ts';
-import type { ListingAnswer, PhraseId, SecondAnswer, SecondOver, SecondReply, TableWish } from '../../wire/index.ts';
+import type {
+  ListingAnswer,
+  PhraseId,
+  SecondAnswer,
+  SecondOver,
+  SecondReply,
+  TableWish,
+} from '../../wire/index.ts';
 import { type View, viewFor } from '../../wire/index.ts';
 import { Post } from '../cluster/letters.ts';
 import { botsFor } from '../company/bots.ts';
+import { makeRoom } from '../company/make-room.ts';
 import { Phrases } from '../company/phrases.ts';
 import type { House as Counter, Denial, Outcome, Records } from '../gateway/gateway.ts';
 import { isDenial } from '../gateway/gateway.ts';
@@ -80,6 +88,8 @@ export type HouseSeams = {
   readonly takeCodeLeft?: (code: string) => Promise<boolean>;
   /** Whether players with an account may open private tables; true by default. */
   readonly mayPlayersOpen?: boolean;
+  /** How many house players, which are bots, each public table of the house has; none by default. */
+  readonly housePlayers?: number;
   /** How many tables a person may sit at simultaneously. */
   readonly places?: PlacesMost;
 };
@@ -154,6 +164,7 @@ export class House implements Counter {
     const play = new HousePlay(seams.store, seams.clock);
     let post: Post | null = null;
     let words: HouseWords | null = null;
+    let opened: House | null = null;
     const notice = new HouseNotice(seams.dice);
     const tables = await Tables.open({
       ...seams,
@@ -166,7 +177,8 @@ export class House implements Counter {
       office: new HouseOffice({ ...seams, people, play }),
       isHeld: (table, command) => words?.isHeld(table, command) === true,
       isRetired: (table) => isRetired(people.known.register, table),
-      botsOf: (id, about, rules, give) => botsFor(people, door, give, id, about, rules),
+      botsOf: (...table) => botsFor({ people, door, housePlayers: seams.housePlayers ?? 0 }, ...table),
+      refill: async (bot) => opened?.people.topUp(bot),
     });
     post = await Post.open({ ...seams, me: seams.owner }, async (letter) => {
       const { table, id, by, command, refusal } = letter as unknown as Forwarded;
@@ -183,7 +195,8 @@ export class House implements Counter {
     const desk = new TableDesk({ ...seams, people, tables });
     people.watch((events) => void desk.hear(events));
     await desk.openAdded();
-    return new House(seams, { people, sessions, door, tables, post, words, play, notice, desk });
+    opened = new House(seams, { people, sessions, door, tables, post, words, play, notice, desk });
+    return opened;
   }
 
   /**
@@ -353,6 +366,7 @@ export class House implements Counter {
     }
     const now = live.table;
     const giving = { person, table, now, id, command };
+    await makeRoom(this.#tables, known, this.#seams.clock, giving);
     const noPlace = await seeToPlace(this.#tables, known, giving, this.#seams.places);
     if (noPlace !== null) return this.#tables.give(table, id, person, command, noPlace);
     // A replacement comes on duty first, so that no post or shaker is left unattended.

@@ -382,7 +382,6 @@ export class PeopleBook implements PeopleKnown {
   #rename({ person: id, name, wished }: PeopleEvent<'NameChanged'>): void {
     const before = this.person(id);
     if (before === null) return;
-    if (before.kind !== 'guest') this.#byName.delete(foldName(before.name));
     this.#keep({ ...before, name });
     this.#countNames(name, wished);
   }

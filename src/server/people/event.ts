@@ -39,7 +39,7 @@ type EventFields = {
    * guest, who keeps their own.
    */
   AccountOpened: { person: PersonId; name: string; credential: string; cents: Cents; at: number };
-  /** A guest or a bot has another name; `wished` as for joining. The person's id stays. */
+  /** A guest has another name; `wished` as for joining. The person's id stays. */
   NameChanged: { person: PersonId; was: string; name: string; wished: string; at: number };
   PasswordChanged: { person: PersonId; credential: string };
   /** An operator issued a code for a lost password. `code` is its SHA-256; any earlier code is void. */

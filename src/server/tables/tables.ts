@@ -28,6 +28,7 @@ import type { PlayerId } from '../../table/index.ts';
 import type { Said } from '../../wire/index.ts';
 import { type NumberedSaid, Processes } from '../cluster/processes.ts';
 import { Writers } from '../cluster/writers.ts';
+import { Attendance } from '../company/attendance.ts';
 import { BotRounds } from '../company/bot-rounds.ts';
 import { type ClosedTable, ClosedTables } from './closed-tables.ts';
 import { dismiss, hasPersonsWager, type Kept, lookUp, mayRest, newKept, ONLOOKER } from './kept-table.ts';
@@ -377,17 +378,24 @@ export class Tables {
   async #staff(kept: Kept, host: TableHost): Promise<void> {
     const { id, about, rules } = kept;
     if (this.#isRetired(id)) return;
-    const { clock, botsOf, pace = PACE } = this.#seams;
+    const { clock, botsOf, refill, pace = PACE } = this.#seams;
     const company = this.#companyOf(kept);
     const give: GiveHere = (name, by, command) => host.give(name, by, command);
     if (about.isAutomatic) await openUp(id, host);
-    const bots = about.isAutomatic ? await botsOf(id, about, rules, give) : [];
+    const here = { give, table: () => host.table };
+    const bots = about.isAutomatic ? await botsOf(id, about, rules, here) : [];
     if (kept.host !== host) return;
     for (const { player } of bots) kept.bots.add(player);
     kept.usher = new Usher(host, clock, company, pace);
     if (!about.isAutomatic) return;
     const mayBet = (): boolean => this.#botRounds.take(about, clock.now());
-    kept.players = bots.length === 0 ? null : new Bots(host, clock, bots, company.isWatched, mayBet);
+    if (bots.length > 0) {
+      const ids = bots.map(({ player }) => player);
+      const say = (player: PlayerId, phrase: Said['phrase']): void => this.say(id, { player, phrase });
+      const manners = { spreadMs: pace.bettingMs / 3, say, ...(refill === undefined ? {} : { refill }) };
+      kept.players = new Bots(host, clock, bots, company.isWatched, mayBet, manners);
+      kept.attendance = new Attendance(host, clock, ids, company.isBot, company.isWatched);
+    }
     kept.crew = new HouseCrew(host, clock, company, pace, (planned) => kept.live.plan(planned));
   }
 

@@ -32,7 +32,7 @@ export function decidePeople(book: PeopleKnown, by: Doer, act: PeopleAct, at: nu
     case 'open-account':
       return openAccount(book, by, act, at);
     case 'change-name':
-      return changeName(book, by, act, at);
+      return own(book, by, act.person, (person) => changeName(book, person, act, at));
     case 'change-password':
       return own(book, by, act.person, (person) => changePassword(person, act));
     case 'issue-recovery':
@@ -130,13 +130,15 @@ function join(book: PeopleKnown, by: Doer, act: PeopleAct<'join'>, at: number): 
 }
 
 /**
- * A guest changes their own name, and the house a bot's. The same rules hold as for joining: a name that is taken gets a number
- * appended. The name of an account is what its owner signs in with, and stays.
+ * A guest's new name follows the same rules as joining: a name that is taken gets a number appended. The name of an account is
+ * what its owner signs in with, and stays.
  */
-function changeName(book: PeopleKnown, by: Doer, act: PeopleAct<'change-name'>, at: number): PeopleDecision {
-  const person = book.person(act.person);
-  if (person === null) return noSuchPerson();
-  if (by !== (person.kind === 'bot' ? HOUSE : person.id)) return notYours();
+function changeName(
+  book: PeopleKnown,
+  person: Person,
+  act: PeopleAct<'change-name'>,
+  at: number,
+): PeopleDecision {
   if (person.kind === 'account')
     return turnDown(
       'has-account',

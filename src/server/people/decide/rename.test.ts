@@ -1,7 +1,7 @@
-// Another name for a guest or a bot: who may give it, which name they get, and how the record, a snapshot and the journal keep it.
+// Another name for a guest: who may give it, which name they get, and how the record, a snapshot and the journal keep it.
 
 import { describe, expect, test } from 'vitest';
-import { accountIn, guestIn, HOUR, openHouse, type ProofHouse, taken } from '../../../../tests/support/people.ts';
+import { accountIn, guestIn, HOUR, openHouse, type ProofHouse } from '../../../../tests/support/people.ts';
 import { PeopleBook } from '../book.ts';
 import { HOUSE } from '../event.ts';
 import { peopleJournal } from '../journal.ts';
@@ -69,17 +69,6 @@ describe('another name', () => {
     expect(await house.people.act('nobody', 'p-0', { ...rename, person: 'p-0' })).toMatchObject({
       refusal: { code: 'no-such-person' },
     });
-  });
-
-  test('is given to a bot by the house only', async () => {
-    const house = await openHouse();
-    const bot = taken(await house.door.addBot('three-point- a093-2')).id;
-    const rename = { do: 'change-name', person: bot, name: 'Ruby' } as const;
-    expect(await house.people.act('own', bot, rename)).toMatchObject({ done: 'refused' });
-    expect(await house.people.act('ours', HOUSE, rename)).toMatchObject({ done: 'accepted' });
-    expect(house.people.known.named('Ruby')?.id).toBe(bot);
-    expect(house.people.known.named('three-point- a093-2')).toBeNull();
-    await expectProof(house);
   });
 
   test('may be had six times an hour', async () => {

@@ -111,8 +111,7 @@ export class SignIn {
   }
 
   /** Adds a bot of the house: a person like any other, except that it never signs in and is always labeled as a bot. */
-  async addBot(name: string): Promise<Person | PeopleRefusal> {
-    const person = this.#newPerson();
+  async addBot(name: string, person: PersonId = this.#newPerson()): Promise<Person | PeopleRefusal> {
     const refused = await this.#act(HOUSE, { do: 'join', person, name, kind: 'bot' });
     return refused ?? this.#known(person);
   }
