@@ -42,8 +42,8 @@ export type BotManners = {
   readonly spreadMs?: number;
   /** Says a phrase to the table. */
   readonly say?: (player: PlayerId, phrase: PhraseId) => void;
-  /** Gets more chips into a bot's wallet, if the house gives it any. */
-  readonly refill?: (player: PlayerId) => Promise<unknown>;
+  /** Gets more chips into a bot's wallet; false if the house gives it none. */
+  readonly refill?: (player: PlayerId) => Promise<boolean>;
 };
 
 /**
@@ -62,6 +62,8 @@ export class Bots {
   #callOff: () => void = () => {};
   /** Counts the rounds of bets: a bot still thinking about the last one gives it up. */
   #round = 0;
+  #isStopped = false;
+  readonly #timers = new Set<() => void>();
   readonly #refilledAt = new Map<PlayerId, number>();
   #saidAt = Number.NEGATIVE_INFINITY;
   /** The roll on which they skipped betting because nobody was watching. */
@@ -99,6 +101,9 @@ export class Bots {
     this.#unwatch();
     this.#callOff();
     this.#round += 1;
+    this.#isStopped = true;
+    for (const callOff of this.#timers) callOff();
+    this.#timers.clear();
   }
 
   /** Someone may have arrived: idle bots resume. */
@@ -175,7 +180,17 @@ export class Bots {
   }
 
   #pause(ms: number): Promise<void> {
-    return ms <= 0 ? Promise.resolve() : new Promise((resolve) => this.#clock.after(ms, resolve));
+    return ms <= 0 ? Promise.resolve() : new Promise((resolve) => this.#later(ms, resolve));
+  }
+
+  /** Does something later, unless they are stopped. */
+  #later(ms: number, act: () => void): void {
+    if (this.#isStopped) return;
+    const callOff = this.#clock.after(ms, () => {
+      this.#timers.delete(callOff);
+      act();
+    });
+    this.#timers.add(callOff);
   }
 
   /** Bots speak rarely, one at a time, and only where someone hears them. */
@@ -190,7 +205,7 @@ export class Bots {
     const now = this.#clock.now();
     if (phrase === null || now < this.#saidAt + SPEAKS_MS) return;
     this.#saidAt = now;
-    this.#clock.after(phrase.inMs, () => say(phrase.player, phrase.phrase));
+    this.#later(phrase.inMs, () => say(phrase.player, phrase.phrase));
   }
 
   /** Carries out a strategy's action as closely as the table allows; a bot accepts refusals. */
@@ -210,7 +225,7 @@ export class Bots {
       const chips: Command = { do: 'buy-in', by, player, cents, with: 'chips' };
       const bought = await this.#host.give(`${name}-buy-in`, player, chips);
       if (bought.done === 'accepted') await this.#carryOut(bot, act, `${name}-then`, isNearest);
-      else await this.#refill(player);
+      else if (await this.#refill(player)) await this.#carryOut(bot, act, `${name}-refilled`, isNearest);
       return;
     }
     // If the table's limits rule the amount out, the bot bets the nearest one allowed.
@@ -219,12 +234,12 @@ export class Bots {
       await this.#carryOut(bot, { ...act, cents: nearest }, `${name}-near`, true);
   }
 
-  /** Its next round finds the chips, if the house gave it any. */
-  async #refill(player: PlayerId): Promise<void> {
+  /** Asks for more chips; false if the house gives none, or was asked not long ago. */
+  async #refill(player: PlayerId): Promise<boolean> {
     const now = this.#clock.now();
-    if (now < (this.#refilledAt.get(player) ?? Number.NEGATIVE_INFINITY) + REFILL_MS) return;
+    if (now < (this.#refilledAt.get(player) ?? Number.NEGATIVE_INFINITY) + REFILL_MS) return false;
     this.#refilledAt.set(player, now);
-    await this.#manners.refill?.(player);
+    return (await this.#manners.refill?.(player)) === true;
   }
 
   #actsOf({ player, strategy }: Bot, table: Table, last: Happened | null): readonly Act[] {

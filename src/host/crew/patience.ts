@@ -4,6 +4,7 @@
 import type { PlayerId, Table } from '../../table/index.ts';
 import type { Happening } from '../writer/host.ts';
 import type { Company, Pace } from './pace.ts';
+import { mayShoot } from './shooter.ts';
 
 /** A person who has not acted for this long is only looking on. */
 const LOOKS_ON_MS = 120_000;
@@ -40,6 +41,8 @@ export class Patience {
       const isExpected =
         !away && !leaving && !refused && !this.#company.isBot(id) && this.#company.isHere(id);
       if (noted === undefined || !isExpected || table.wagers.some(({ player }) => player === id)) return 0;
+      // One who may throw already is offered the dice without waiting.
+      if (mayShoot(table, id)) return 0;
       const { newcomerMs, regularMs } = this.#pace;
       const isPlaying = noted.actedAt + LOOKS_ON_MS > nowMs;
       const rollMs = isPlaying ? Math.max(noted.actedAt, this.#rolledAt) + regularMs - nowMs : 0;

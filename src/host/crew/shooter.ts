@@ -59,7 +59,7 @@ const isResting = (table: Table, { isWatched, isBot }: Company): boolean =>
   isWatched?.() === false && table.wagers.every((one) => isBot(one.player));
 
 /** Whether a player may throw the next roll: with a point on, not every game requires a line bet. */
-const mayShoot = (table: Table, player: PlayerId): boolean =>
+export const mayShoot = (table: Table, player: PlayerId): boolean =>
   mayNotThrow(table, { kind: 'player', id: player }, holdsLine(table, player)) === null;
 
 /** Other players present at the table. */
@@ -115,7 +115,9 @@ function unanswered(table: Table, player: PlayerId, company: Company, pace: Pace
   const by = { role: 'player', id: player } as const;
   const command: Command = { do: 'decline-dice', by, player };
   if (!company.isHere(player)) return { command, inMs: pace.blinkMs * 2 };
-  const isAnybodyWaiting = othersWait(table, company, player) || doesCrewThrow(table);
+  // Bots wait for a person who could throw, and not for one who could not.
+  const areOthersWaiting = (mayShoot(table, player) ? othersWait : othersHere)(table, company, player);
+  const isAnybodyWaiting = areOthersWaiting || doesCrewThrow(table);
   return isAnybodyWaiting ? { command, inMs: pace.offerMs } : null;
 }
 

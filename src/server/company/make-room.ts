@@ -1,7 +1,6 @@
 // A person who wants a place gets it before any bot: a bot in the way leaves first, under the rules. If its throw is under way,
 // the person waits for the dice to come to rest.
 
-import type { Clock } from '../../host/index.ts';
 import { grantOf } from '../../rules/index.ts';
 import type { Command, Player, Table } from '../../table/index.ts';
 import type { PeopleKnown } from '../people/book.ts';
@@ -19,7 +18,6 @@ type Wish = { readonly id: string; readonly table: TableId; readonly command: Co
 export async function makeRoom(
   tables: Tables,
   people: PeopleKnown,
-  clock: Clock,
   { id, table, command }: Wish,
 ): Promise<void> {
   if (command.do !== 'take-place' || people.person(command.player)?.kind === 'bot') return;
@@ -33,7 +31,7 @@ export async function makeRoom(
       await tables.give(table, `room-${tries}-${step}-${id}`, 'house', leaving);
     }
     if (inTheWay(tables.live(table)?.table ?? now, people, command.player, command.place) === null) return;
-    await new Promise<void>((resolve) => clock.after(AGAIN_MS, resolve));
+    await tables.pause(AGAIN_MS);
   }
 }
 

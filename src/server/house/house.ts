@@ -178,7 +178,7 @@ export class House implements Counter {
       isHeld: (table, command) => words?.isHeld(table, command) === true,
       isRetired: (table) => isRetired(people.known.register, table),
       botsOf: (...table) => botsFor({ people, door, housePlayers: seams.housePlayers ?? 0 }, ...table),
-      refill: async (bot) => opened?.people.topUp(bot),
+      refill: async (bot) => (await opened?.people.topUp(bot)) === null,
     });
     post = await Post.open({ ...seams, me: seams.owner }, async (letter) => {
       const { table, id, by, command, refusal } = letter as unknown as Forwarded;
@@ -366,7 +366,7 @@ export class House implements Counter {
     }
     const now = live.table;
     const giving = { person, table, now, id, command };
-    await makeRoom(this.#tables, known, this.#seams.clock, giving);
+    await makeRoom(this.#tables, known, giving);
     const noPlace = await seeToPlace(this.#tables, known, giving, this.#seams.places);
     if (noPlace !== null) return this.#tables.give(table, id, person, command, noPlace);
     // A replacement comes on duty first, so that no post or shaker is left unattended.

@@ -30,8 +30,8 @@ export type TablesSeams = {
   readonly isHeld: (table: string, command: Command) => boolean;
   /** The bots of a table, once it is ready for them. */
   readonly botsOf: (id: string, about: TableAbout, rules: Rules, here: BotsHere) => Promise<readonly Bot[]>;
-  /** Gets more chips into the wallet of a bot that has none left, if the house gives it any. */
-  readonly refill?: (bot: PlayerId) => Promise<unknown>;
+  /** Gets more chips into the wallet of a bot that has none left; false if the house gives it none. */
+  readonly refill?: (bot: PlayerId) => Promise<boolean>;
 };
 
 /** A table that this process has just begun to write: how to give it a command, and how it stands. */

@@ -59,6 +59,7 @@ export class Tables {
   /** What was said here lately, for the other processes. */
   #said: readonly (NumberedSaid & { readonly atMs: number })[] = [];
   #saidNo = 0;
+  readonly #pauses = new Set<() => void>();
   #callOff: () => void = () => {};
   #unwatch: () => void = () => {};
   #isStopped = false;
@@ -207,8 +208,22 @@ export class Tables {
     return here.size > 0 || this.#processes.isWatched(id);
   }
 
+  /** Waits, but not beyond the end of this process's work. */
+  pause(ms: number): Promise<void> {
+    return new Promise((resolve) => {
+      const end = (): void => {
+        callOff();
+        this.#pauses.delete(end);
+        resolve();
+      };
+      const callOff = this.#seams.clock.after(ms, end);
+      this.#pauses.add(end);
+    });
+  }
+
   async stop(): Promise<void> {
     this.#isStopped = true;
+    for (const end of this.#pauses) end();
     this.#callOff();
     this.#unwatch();
     await this.#round;

@@ -5,6 +5,7 @@ import { showDollars } from '../../base/index.ts';
 import { findPlayer, type Table } from '../../table/index.ts';
 import { Button, Dialog, Field, TroubleNote } from '../app/parts.tsx';
 import { takeArrival } from '../app/router.tsx';
+import { Say } from '../company/say.tsx';
 import { useHouse, useHouseSeen } from '../link/house.ts';
 import type { Trouble } from '../link/http.ts';
 import type { TableSeen, Told } from '../link/seen.ts';
@@ -87,7 +88,7 @@ function useSitAtOnce(maySit: boolean, sit: () => void): void {
 }
 
 /** For a seated player: more chips, and the way out. */
-export function SeatTools({ table, me, give }: SeatProps) {
+export function SeatTools({ id, table, me, give }: SeatProps & { readonly id: string }) {
   const house = useHouse();
   const { me: known } = useHouseSeen();
   const [isOpen, setOpen] = useState<'buy' | 'leave' | null>(null);
@@ -117,6 +118,7 @@ export function SeatTools({ table, me, give }: SeatProps) {
       <Button look="small" onClick={() => setOpen('leave')}>
         Cash out and leave
       </Button>
+      <Say table={id} />
       <Dialog title="Buy chips" isOpen={isOpen === 'buy'} onClose={() => setOpen(null)}>
         <p>
           Your wallet holds {showDollars(wallet)}, your rack {showDollars(player.rackCents)}.

@@ -110,13 +110,13 @@ let newest: House | null = null;
 
 export const PASSWORD = 'two black chips, one red';
 
-export async function openEvening(pace: Pace = SLOW): Promise<Evening> {
+export async function openEvening(pace: Pace = SLOW, housePlayers = 0): Promise<Evening> {
   const folder = await webFolder(() => {});
   const clock = new HeldClock();
   const loaded: Roll[] = [];
   const dice = givenDice((): Roll => known(loaded.shift(), 'the dice are loaded before they are thrown'));
   const store = openMemory();
-  const seams = { store, clock, dice, random: randomBytes, owner: 'tests', pace };
+  const seams = { store, clock, dice, random: randomBytes, owner: 'tests', pace, housePlayers };
   const house = await House.open(seams);
   await house.openFirstTables();
   const faults: unknown[] = [];
