@@ -99,7 +99,8 @@ export class HouseCrew {
     // Waiting for a person who may be about to bet starts again with whatever they do.
     const atMs =
       step.why === 'awaited' ? this.#clock.now() + step.inMs : this.#dueAt(table, nameOf(step), step.inMs);
-    this.#tell({ does: step.command.do, by: step.command.by, atMs });
+    // That wait is nobody's concern: a bet ends it at once.
+    this.#tell(step.why === 'awaited' ? null : { does: step.command.do, by: step.command.by, atMs });
     this.#callOff = this.#clock.after(Math.max(0, atMs - this.#clock.now()), () => this.#take(step));
   }
 

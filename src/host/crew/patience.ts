@@ -36,6 +36,8 @@ export class Patience {
 
   /** How much longer to wait for a person at this table; 0 if there is nobody to wait for. */
   leftMs(table: Table, nowMs: number): number {
+    // With a point on, a person who may not throw yet cannot change that before the next come-out.
+    if (table.point !== null) return 0;
     const left = table.players.map(({ id, away, leaving, refused }) => {
       const noted = this.#noted.get(id);
       const isExpected =

@@ -37,7 +37,9 @@ export function beforeThrow(table: Table, company: Company, pace: Pace, windowMs
   if (company.isBot(by.id))
     return isAnswer
       ? { command: next, inMs: next.do === 'accept-dice' ? pace.stepMs * 2 : pace.stepMs }
-      : (botPasses(table, by.id, company, pace) ?? botThrows(table, next, pace, windowMs));
+      : (botPasses(table, by.id, company, pace) ??
+          awaits(table, company, next, pace, windowMs) ??
+          botThrows(table, next, pace, windowMs));
   return isAnswer
     ? unanswered(table, by.id, company, pace)
     : idleShooter(table, by.id, company, pace, windowMs);
@@ -95,16 +97,20 @@ function passedOn(table: Table): Table | null {
 
 const doesCrewThrow = (table: Table): boolean => table.rules.game.shooter.nobody.does === 'crew-throws';
 
-/**
- * A lone player gets the dice at once; otherwise everyone first gets the betting time. While only bots have bets up, they wait
- * for a person who may be about to bet.
- */
+/** While only bots have bets up, they wait for a person who may be about to bet. */
+function awaits(table: Table, company: Company, command: Command, pace: Pace, windowMs: number): Step | null {
+  const awaitsMs = company.awaitsMs?.() ?? 0;
+  if (awaitsMs === 0 || !table.isBettingOpen || !table.wagers.every((one) => company.isBot(one.player)))
+    return null;
+  return { command, inMs: Math.max(awaitsMs, windowMs) + pace.stepMs, why: 'awaited' };
+}
+
+/** A lone player gets the dice at once; otherwise everyone first gets the betting time. */
 function offer(table: Table, next: Command, company: Company, pace: Pace, windowMs: number): Step | null {
   if (isRefusal(decide(table, next))) return botWants(table, company, pace);
   if (!isAuto(next.by)) return null;
-  const awaitsMs = table.wagers.every((one) => company.isBot(one.player)) ? (company.awaitsMs?.() ?? 0) : 0;
-  if (awaitsMs > 0)
-    return { command: next, inMs: Math.max(awaitsMs, windowMs) + pace.stepMs, why: 'awaited' };
+  const awaited = awaits(table, company, next, pace, windowMs);
+  if (awaited !== null) return awaited;
   const here = table.players.filter((one) => !one.away && company.isHere(one.id) && !company.isBot(one.id));
   const closesByHand = table.rules.game.making.closes.at === 'throw';
   return { command: next, inMs: (closesByHand && here.length === 1 ? 0 : windowMs) + pace.stepMs };

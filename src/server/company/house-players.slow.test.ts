@@ -175,6 +175,21 @@ describe('the dice go to people first', () => {
     await evening.house.stop();
   });
 
+  test('a bot that has them at a come-out waits for a newcomer’s bet, and passes them', async () => {
+    const evening = await openWith(3, [roll('5-2')]);
+    evening.house.isHere(null, CRAPS, true);
+    await evening.until(async () => (await evening.table(CRAPS)).rolls > 0);
+    await evening.until(async () => (await evening.table(CRAPS)).dice.stage === 'held');
+    const ann = await evening.guest('Ann');
+    const { rolls } = await evening.table(CRAPS);
+    await evening.clock.pass(30_000);
+    expect((await evening.table(CRAPS)).rolls).toBe(rolls);
+    expect(await evening.bet(ann, CRAPS, 'pass', 500)).toMatchObject({ done: 'accepted' });
+    const tookMs = await evening.until(async () => (await evening.table(CRAPS)).dice.offeredTo === ann);
+    expect(tookMs).toBeLessThanOrEqual(2_500);
+    await evening.house.stop();
+  });
+
   test('after a seven-out the shooter who bets again gets them back', async () => {
     const evening = await openWith(3, [POINT, roll('3-4'), POINT]);
     const ann = await evening.guest('Ann');

@@ -6,11 +6,17 @@ import type { PlayerId, Table } from '../../table/index.ts';
 import { nameAt, type TableSeen } from '../link/seen.ts';
 import { seatsOf } from '../panels/seats.ts';
 import { Avatar } from './avatar.tsx';
+import { Say } from './say.tsx';
 import { phraseText, saysNow, spokenText, useMuted } from './spoken.ts';
 
-type RailProps = { readonly seen: TableSeen; readonly table: Table; readonly me: PlayerId | null };
+type RailProps = {
+  readonly seen: TableSeen;
+  readonly table: Table;
+  readonly me: PlayerId | null;
+  readonly isSmall: boolean;
+};
 
-export function PlayersRail({ seen, table, me }: RailProps) {
+export function PlayersRail({ seen, table, me, isSmall }: RailProps) {
   const [isMuted] = useMuted();
   const seats = seatsOf(seen, table, me).filter(({ place }) => place > 0);
   return (
@@ -34,6 +40,7 @@ export function PlayersRail({ seen, table, me }: RailProps) {
           );
         })}
       </ul>
+      {isSmall || !seats.some(({ isMe, isLeaving }) => isMe && !isLeaving) ? null : <Say table={seen.id} />}
       <Heard seen={seen} me={me} isMuted={isMuted} />
     </div>
   );
@@ -46,7 +53,7 @@ const Bubble = ({ phrase }: { readonly phrase: string }) => (
 );
 
 /** What is said, for screen readers; on a small screen it is also shown. */
-function Heard({ seen, me, isMuted }: Omit<RailProps, 'table'> & { readonly isMuted: boolean }) {
+function Heard({ seen, me, isMuted }: Pick<RailProps, 'seen' | 'me'> & { readonly isMuted: boolean }) {
   const { said = [] } = seen;
   // What was said before this page opened is not news.
   const from = useRef(said.at(-1)?.no ?? 0);

@@ -6,7 +6,7 @@ import { Button, Dialog, TroubleNote } from '../app/parts.tsx';
 import { useHouse } from '../link/house.ts';
 import type { Trouble } from '../link/http.ts';
 import { troubleOf } from '../table/use-sit.ts';
-import { phraseText, useMuted } from './spoken.ts';
+import { phraseLabel, useMuted } from './spoken.ts';
 import './company.css';
 
 /** For a player with a place at the table. */
@@ -32,7 +32,7 @@ export function Say({ table }: { readonly table: string }) {
         <div className="phrases">
           {PHRASE_IDS.map((phrase) => (
             <Button key={phrase} onClick={() => void say(phrase)}>
-              {phraseText(phrase)}
+              {phraseLabel(phrase)}
             </Button>
           ))}
         </div>

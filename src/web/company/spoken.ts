@@ -7,6 +7,10 @@ import type { TableSeen } from '../link/seen.ts';
 /** A phrase on its own: “Nice roll!”, or “claps”. */
 export const phraseText = (phrase: PhraseId): string => PHRASES[phrase].text;
 
+/** On a button: “Nice roll!”, “Claps”. */
+export const phraseLabel = (phrase: PhraseId): string =>
+  phraseText(phrase).replace(/^./u, (first) => first.toLocaleUpperCase('en'));
+
 /** With its speaker: “Ann: Nice roll!”, or “Ann claps.” */
 export function spokenText(name: string, phrase: PhraseId): string {
   const { kind, text } = PHRASES[phrase];

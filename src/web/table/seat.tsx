@@ -87,8 +87,8 @@ function useSitAtOnce(maySit: boolean, sit: () => void): void {
   }, [maySit]);
 }
 
-/** For a seated player: more chips, and the way out. */
-export function SeatTools({ id, table, me, give }: SeatProps & { readonly id: string }) {
+/** For a seated player: more chips, the way out, and on a small screen, with no rail, a word to the others (`sayAt`). */
+export function SeatTools({ table, me, give, sayAt }: SeatProps & { readonly sayAt: string | null }) {
   const house = useHouse();
   const { me: known } = useHouseSeen();
   const [isOpen, setOpen] = useState<'buy' | 'leave' | null>(null);
@@ -118,7 +118,7 @@ export function SeatTools({ id, table, me, give }: SeatProps & { readonly id: st
       <Button look="small" onClick={() => setOpen('leave')}>
         Cash out and leave
       </Button>
-      <Say table={id} />
+      {sayAt === null ? null : <Say table={sayAt} />}
       <Dialog title="Buy chips" isOpen={isOpen === 'buy'} onClose={() => setOpen(null)}>
         <p>
           Your wallet holds {showDollars(wallet)}, your rack {showDollars(player.rackCents)}.
