@@ -14,7 +14,7 @@ import {
 import type { GiveHere } from '../tables/tables-needs.ts';
 
 /** Places that bots leave free, so that nobody has to wait for one of them to go. */
-export const KEPT_FREE = 2;
+const KEPT_FREE = 2;
 /** How long a bot takes to get up, and how long there must be room before one comes back. */
 const GOES_MS = 800;
 const COMES_MS = 60_000;

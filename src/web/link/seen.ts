@@ -11,7 +11,7 @@ import type { Face, PhraseId, Planned, ShownDice, Sighting, View } from '../../w
 export type Seen = Sighting & { readonly no: number };
 
 /** A phrase being shown, numbered in the order this page heard it. */
-export type Spoken = { readonly no: number; readonly player: string; readonly phrase: PhraseId };
+type Spoken = { readonly no: number; readonly player: string; readonly phrase: PhraseId };
 
 export type TableSeen = {
   readonly id: string;

@@ -32,6 +32,8 @@ export const SLOW: Pace = {
   stepMs: 0,
   offerMs: DAY_MS,
   shooterMs: DAY_MS,
+  newcomerMs: DAY_MS,
+  regularMs: DAY_MS,
   crewMs: DAY_MS,
   blinkMs: HOUR_MS,
   placeMs: DAY_MS,
