@@ -2,8 +2,8 @@
 
 import { z } from 'zod';
 import { parts } from '../table/index.ts';
-import { personId, seq, tableId } from './ids.ts';
-import { PHRASE_EVERY_MS, phraseId } from './phrases.ts';
+import { personId, phraseId, seq, tableId } from './ids.ts';
+import { PHRASE_EVERY_MS } from './phrases.ts';
 import { VIEWS } from './view.ts';
 
 /** The version of the socket protocol. A client names it in `hello`; the server closes a socket that names another one. */

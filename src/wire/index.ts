@@ -43,7 +43,6 @@ export {
   PHRASES,
   type Phrase,
   type PhraseId,
-  phraseId,
   type Said,
 } from './phrases.ts';
 export { messageReference } from './reference.ts';

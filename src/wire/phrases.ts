@@ -1,8 +1,5 @@
 // What players can say to each other at a table: a fixed list instead of chat. It is shown for a few seconds and is never part of
-// a table's record.
-
-import { z } from 'zod';
-import { personId, tableId } from './ids.ts';
+// a table's record. The pages import this file, so it has no schemas.
 
 /** The ids of everything a player can say or do for the others at the table. */
 export const PHRASE_IDS = [
@@ -46,9 +43,6 @@ export const PHRASES: Readonly<Record<PhraseId, Phrase>> = {
   groans: does('groans'),
 };
 
-/** The schema of a phrase's id. */
-export const phraseId = z.enum(PHRASE_IDS);
-
 /** How long a phrase is shown at its sender's place, in milliseconds. */
 export const PHRASE_SHOWN_MS = 5_000;
 /** How long a player waits between two phrases, in milliseconds. */
@@ -56,10 +50,3 @@ export const PHRASE_EVERY_MS = 3_000;
 
 /** Something that a player has just said at a table. */
 export type Said = { readonly player: string; readonly phrase: PhraseId };
-
-/** The schema of the message that carries a phrase to everyone who watches the table. */
-export const said = z
-  .strictObject({ type: z.literal('said'), table: tableId, player: personId, phrase: phraseId })
-  .describe(
-    'A player has said one of the set phrases. It is not part of the record: show it for a few seconds.',
-  );

@@ -3,8 +3,7 @@
 import { z } from 'zod';
 import { parts, tableEvent, tableState } from '../table/index.ts';
 import { person } from './client-message.ts';
-import { seq, tableId } from './ids.ts';
-import { said } from './phrases.ts';
+import { personId, phraseId, seq, tableId } from './ids.ts';
 import { shown, shownDice } from './shown.ts';
 import { VIEWS } from './view.ts';
 
@@ -80,6 +79,12 @@ const next = z
   .strictObject({ type: z.literal('next'), table: tableId, planned: planned.nullable() })
   .describe(
     'The automatic crew’s next step and its time, if nothing else happens; null while it waits for someone.',
+  );
+
+const said = z
+  .strictObject({ type: z.literal('said'), table: tableId, player: personId, phrase: phraseId })
+  .describe(
+    'A player has said one of the set phrases. It is not part of the record: show it for a few seconds.',
   );
 
 const answer = { id: z.string(), table: tableId };
