@@ -24,7 +24,8 @@ async function idOf(name: string): Promise<string> {
 
 async function twoAt(): Promise<readonly [Visitor, Visitor]> {
   const { address } = web.evening();
-  const [ann, bob] = [await web.visitor(), await web.visitor()];
+  const wide = { width: 1920, height: 1080 };
+  const [ann, bob] = [await web.visitor(wide), await web.visitor(wide)];
   await ann.sitDown(address, TABLE, 'Ann');
   await bob.sitDown(address, TABLE, 'Bob');
   return [ann, bob];

@@ -1,4 +1,4 @@
-// The players along the rail, below the felt: who is there, which of them are bots, and what they say. On a small screen only what
+// The players along the rail: who is there, which of them are bots, and what they say. Where there is no room for the rail, only what
 // they say is shown, over the felt.
 
 import { useRef } from 'react';
@@ -13,10 +13,11 @@ type RailProps = {
   readonly seen: TableSeen;
   readonly table: Table;
   readonly me: PlayerId | null;
-  readonly isSmall: boolean;
+  /** There is room for everyone; otherwise only what they say is shown, over the felt. */
+  readonly isBeside: boolean;
 };
 
-export function PlayersRail({ seen, table, me, isSmall }: RailProps) {
+export function PlayersRail({ seen, table, me, isBeside }: RailProps) {
   const [isMuted] = useMuted();
   const seats = seatsOf(seen, table, me).filter(({ place }) => place > 0);
   return (
@@ -40,7 +41,7 @@ export function PlayersRail({ seen, table, me, isSmall }: RailProps) {
           );
         })}
       </ul>
-      {isSmall || !seats.some(({ isMe, isLeaving }) => isMe && !isLeaving) ? null : <Say table={seen.id} />}
+      {!isBeside || !seats.some(({ isMe, isLeaving }) => isMe && !isLeaving) ? null : <Say table={seen.id} />}
       <Heard seen={seen} me={me} isMuted={isMuted} />
     </div>
   );

@@ -87,7 +87,7 @@ function useSitAtOnce(maySit: boolean, sit: () => void): void {
   }, [maySit]);
 }
 
-/** For a seated player: more chips, the way out, and on a small screen, with no rail, a word to the others (`sayAt`). */
+/** For a seated player: more chips, the way out, and where there is no rail, a word to the others (`sayAt`). */
 export function SeatTools({ table, me, give, sayAt }: SeatProps & { readonly sayAt: string | null }) {
   const house = useHouse();
   const { me: known } = useHouseSeen();

@@ -17,6 +17,7 @@ import { useBetting } from '../betting/use-betting.tsx';
 import { useActions, useBettingKeys } from '../betting/use-keys.tsx';
 import { WagerMenu } from '../betting/wager-menu.tsx';
 import { useIsCoached } from '../coach/is-coached.ts';
+import { PlayersRail } from '../company/players-rail.tsx';
 import { DiceSettings } from '../dice/dice-settings.tsx';
 import { DiceView } from '../dice/dice-view.tsx';
 import { Announcer } from '../dice/heard/announcer.tsx';
@@ -85,7 +86,9 @@ export function TablePage({ id }: { readonly id: string }) {
             <div className="table-links">{links}</div>
           ) : (
             <TableMenu>
-              {table === null || isLeft ? null : <SeatTools table={table} me={me} give={here.give} />}
+              {table === null || isLeft ? null : (
+                <SeatTools table={table} me={me} give={here.give} sayAt={id} />
+              )}
               {table === null || me === null || isLeft ? null : (
                 <DiceMenu seen={here.seen} table={table} me={me} give={here.give} />
               )}
@@ -206,6 +209,7 @@ function AtTable({ here: { seen: known, give }, table: tableNow, layout, keepsPl
             {...(player === null || isLeft ? {} : { onArea: betting.tapArea, onStack: betting.tapStack })}
           />
         </BettingSurface>
+        {isBeside ? null : <PlayersRail seen={seen} table={table} me={me} isBeside={false} />}
       </div>
       <div className="at-hands">
         {player === null ? (
@@ -219,7 +223,7 @@ function AtTable({ here: { seen: known, give }, table: tableNow, layout, keepsPl
             <ChipTray
               betting={betting}
               hasDesk={false}
-              tools={isBeside ? <SeatTools table={table} me={me} give={give} /> : null}
+              tools={isBeside ? <SeatTools table={table} me={me} give={give} sayAt={null} /> : null}
             />
             {me === null ? null : (
               <NextStep
@@ -257,6 +261,7 @@ function AtTable({ here: { seen: known, give }, table: tableNow, layout, keepsPl
       ) : null}
       {isBeside || isOpen ? (
         <div className="at-side">
+          {isBeside ? <PlayersRail seen={seen} table={table} me={me} isBeside /> : null}
           {panels}
           {isOtherTab ? (
             <p className="soft other-tab">
