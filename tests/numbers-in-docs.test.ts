@@ -31,16 +31,17 @@ import { CLAUSES, GAMES, READINGS } from '../src/games/index.ts';
 import { PACE } from '../src/host/crew/pace.ts';
 import { REFUSALS_EACH, REFUSED_PEOPLE } from '../src/host/writer/refused-before.ts';
 import { LIBRARY } from '../src/lab/library/index.ts';
+import { BOT_ROUNDS_ALL, BOT_ROUNDS_EACH } from '../src/server/company/bot-rounds.ts';
 import { HTTP_BOUNDS } from '../src/server/gateway/http/http.ts';
 import { BOUNDS } from '../src/server/gateway/socket/bounds.ts';
 import { DEVICE_MS, DEVICES_MOST } from '../src/server/people/sign-in/known-devices.ts';
 import { ATTEMPT_RULES } from '../src/server/people/sign-in/sign-in.ts';
 import { OVERDRAWN_EACH } from '../src/server/protection/empty-wallets.ts';
 import { RECORD_BOUNDS } from '../src/server/records/work.ts';
-import { BOT_ROUNDS_ALL, BOT_ROUNDS_EACH } from '../src/server/tables/bot-rounds.ts';
 import { REST_AFTER_MS } from '../src/server/tables/kept-table.ts';
 import { OPENED_FROM_ADDRESS, OWN_TABLES_MOST } from '../src/server/tables/open-table.ts';
 import { tableState } from '../src/table/state.ts';
+import { PHRASE_EVERY_MS } from '../src/wire/phrases.ts';
 import nodeJson from '../tools/node/package.json' with { type: 'json' };
 
 const ROOT = new URL('../', import.meta.url);
@@ -180,6 +181,8 @@ const LIMITS: readonly Row[] = [
   ],
   [OPERATIONS, 'An account has at most ~ such browsers', [DEVICES_MOST]],
   [OPERATIONS, 'One address may create ~ guests and accounts an hour', [ATTEMPT_RULES.newcomers.most]],
+  [OPERATIONS, '| new names | # an hour | the guest |', [ATTEMPT_RULES.renamed.most]],
+  [OPERATIONS, '| phrases said at tables | one every # seconds | the person |', [PHRASE_EVERY_MS / 1000]],
   ['docs/decisions/leaving-players.md', '(~ minutes, in the listing', [PACE.placeMs / MINUTE_MS]],
   [
     'docs/decisions/leaving-players.md',

@@ -56,6 +56,7 @@ program
   .option('--origin <name...>', 'public address of its pages, such as https://tables.example')
   .option('--trust-proxy', 'trust the proxy in front for client addresses and https')
   .option('--beacon <url>', 'drand HTTP endpoint for verifiable dice')
+  .option('--house-players <count>', 'bots at each of the house’s own tables, 0 for none (2)')
   .option('--no-pages', 'serve only the API, without web pages')
   .action(withGames(async (options: ServeOptions) => (await import('./serve/serve.ts')).serve(options)));
 

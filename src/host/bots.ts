@@ -1,5 +1,5 @@
-// Bots at a hosted table: players whose bets come from a lab strategy. They send the same commands as people and are marked as
-// bots.
+// Bots at a hosted table: players whose bets come from a lab strategy. They send the same commands as people, at a human pace, and
+// are marked as bots.
 
 import { type Cents, ceilTo, isRoll, type Roll } from '../base/index.ts';
 import { nearestTo } from '../betting/index.ts';
@@ -14,7 +14,9 @@ import {
 } from '../lab/index.ts';
 import { isRefusal, type Rules } from '../rules/index.ts';
 import { type Command, decide, evolve, type PlayerId, type Table, type TableEvent } from '../table/index.ts';
+import type { PhraseId } from '../wire/index.ts';
 import type { Clock } from './clock.ts';
+import { chanceOf, phraseAfter } from './manners.ts';
 import type { Happening, TableHost } from './writer/host.ts';
 
 /** A player at a table whose bets come from a strategy. */
@@ -22,11 +24,27 @@ export type Bot = { readonly player: PlayerId; readonly strategy: Strategy };
 
 /** A bot pauses before betting, so that people can follow. */
 const THINKS_MS = 700;
+/** The longest pause between two bets of one bot. */
+const BET_MS = 500;
+/** Bots together say at most one thing in this time. */
+const SPEAKS_MS = 40_000;
+/** A bot without chips asks for more this often. */
+const REFILL_MS = 60 * 60_000;
 /** Idle bots check again this often, and whenever someone arrives. */
 const RESTS_MS = 60_000;
 /** A bot's buy-in, first and whenever its strategy needs more than it has: $500, or `forCents` if that is more. */
 export const botChips = ({ house }: Rules, forCents: Cents = 0): Cents =>
   ceilTo(Math.max(forCents, 50_000), house.unitCents);
+
+/** How bots behave besides betting. Left out, they bet at once, say nothing, and stop when their chips are gone. */
+export type BotManners = {
+  /** They spread their bets over this time, each in its own moment. */
+  readonly spreadMs?: number;
+  /** Says a phrase to the table. */
+  readonly say?: (player: PlayerId, phrase: PhraseId) => void;
+  /** Gets more chips into a bot's wallet; false if the house gives it none. */
+  readonly refill?: (player: PlayerId) => Promise<boolean>;
+};
 
 /**
  * Makes the bets of a table's bots after every roll, with the same commands as people. It starts when constructed and runs until
@@ -42,10 +60,17 @@ export class Bots {
   #before: Table | null = null;
   #since: TableEvent[] = [];
   #callOff: () => void = () => {};
+  /** Counts the rounds of bets: a bot still thinking about the last one gives it up. */
+  #round = 0;
+  #isStopped = false;
+  readonly #timers = new Set<() => void>();
+  readonly #refilledAt = new Map<PlayerId, number>();
+  #saidAt = Number.NEGATIVE_INFINITY;
   /** The roll on which they skipped betting because nobody was watching. */
   #missed: { readonly last: Happened | null } | null = null;
   readonly #isWatched: () => boolean;
   readonly #mayBet: () => boolean;
+  readonly #manners: BotManners;
   readonly #unwatch: () => void;
 
   /**
@@ -58,12 +83,14 @@ export class Bots {
     bots: readonly Bot[],
     isWatched: () => boolean,
     mayBet: () => boolean = () => true,
+    manners: BotManners = {},
   ) {
     this.#host = host;
     this.#clock = clock;
     this.#bots = bots;
     this.#isWatched = isWatched;
     this.#mayBet = mayBet;
+    this.#manners = manners;
     this.#table = host.table;
     for (const { player, strategy } of bots) this.#memories.set(player, strategy.start);
     this.#unwatch = host.watch((happened) => this.#see(happened));
@@ -73,6 +100,10 @@ export class Bots {
   stop(): void {
     this.#unwatch();
     this.#callOff();
+    this.#round += 1;
+    this.#isStopped = true;
+    for (const callOff of this.#timers) callOff();
+    this.#timers.clear();
   }
 
   /** Someone may have arrived: idle bots resume. */
@@ -98,12 +129,14 @@ export class Bots {
           last = { before: this.#before, roll: event.roll as Roll, events: this.#since };
       }
     }
+    this.#speak(happened);
     if (last !== null) this.#plan(last);
     else this.lookUp();
   }
 
   #plan(last: Happened | null): void {
     this.#callOff();
+    this.#round += 1;
     this.#callOff = this.#clock.after(THINKS_MS, () => void this.#bet(last));
   }
 
@@ -113,13 +146,66 @@ export class Bots {
       this.#callOff = this.#clock.after(RESTS_MS, () => this.lookUp());
       return;
     }
+    const round = this.#round;
     const { rolls } = this.#host.table;
-    for (const bot of this.#bots) {
-      const { table } = this.#host;
-      if (table.rolls !== rolls || !table.players.some((one) => one.id === bot.player)) continue;
-      for (const [index, act] of this.#actsOf(bot, table, last).entries())
-        await this.#carryOut(bot, act, `bot-${bot.player}-${table.version}-${index}`);
+    const spreadMs = this.#manners.spreadMs ?? 0;
+    const turns = this.#bots
+      .map((bot) => ({ bot, atMs: Math.floor(chanceOf(`${bot.player} ${rolls}`) * spreadMs) }))
+      .toSorted((a, b) => a.atMs - b.atMs);
+    let nowMs = 0;
+    for (const { bot, atMs } of turns) {
+      await this.#pause(atMs - nowMs);
+      nowMs = Math.max(nowMs, atMs);
+      if (round !== this.#round) return;
+      nowMs += await this.#betsOf(bot, last, rolls, round);
     }
+  }
+
+  /** Makes one bot's bets, and returns how long it took over them. */
+  async #betsOf(bot: Bot, last: Happened | null, rolls: number, round: number): Promise<number> {
+    const { table } = this.#host;
+    const player = table.players.find((one) => one.id === bot.player);
+    if (table.rolls !== rolls || player === undefined || player.leaving) return 0;
+    const betMs = Math.min(BET_MS, Math.floor((this.#manners.spreadMs ?? 0) / 10));
+    let tookMs = 0;
+    for (const [index, act] of this.#actsOf(bot, table, last).entries()) {
+      if (index > 0) {
+        await this.#pause(betMs);
+        tookMs += betMs;
+      }
+      if (round !== this.#round) break;
+      await this.#carryOut(bot, act, `bot-${bot.player}-${table.version}-${index}`);
+    }
+    return tookMs;
+  }
+
+  #pause(ms: number): Promise<void> {
+    return ms <= 0 ? Promise.resolve() : new Promise((resolve) => this.#later(ms, resolve));
+  }
+
+  /** Does something later, unless they are stopped. */
+  #later(ms: number, act: () => void): void {
+    if (this.#isStopped) return;
+    const callOff = this.#clock.after(ms, () => {
+      this.#timers.delete(callOff);
+      act();
+    });
+    this.#timers.add(callOff);
+  }
+
+  /** Bots speak rarely, one at a time, and only where someone hears them. */
+  #speak(happened: readonly Happening[]): void {
+    const { say } = this.#manners;
+    if (say === undefined || !this.#isWatched()) return;
+    const phrase = phraseAfter(
+      this.#table,
+      happened.flatMap(({ events }) => events),
+      this.#bots.map(({ player }) => player),
+    );
+    const now = this.#clock.now();
+    if (phrase === null || now < this.#saidAt + SPEAKS_MS) return;
+    this.#saidAt = now;
+    this.#later(phrase.inMs, () => say(phrase.player, phrase.phrase));
   }
 
   /** Carries out a strategy's action as closely as the table allows; a bot accepts refusals. */
@@ -139,12 +225,21 @@ export class Bots {
       const chips: Command = { do: 'buy-in', by, player, cents, with: 'chips' };
       const bought = await this.#host.give(`${name}-buy-in`, player, chips);
       if (bought.done === 'accepted') await this.#carryOut(bot, act, `${name}-then`, isNearest);
+      else if (await this.#refill(player)) await this.#carryOut(bot, act, `${name}-refilled`, isNearest);
       return;
     }
     // If the table's limits rule the amount out, the bot bets the nearest one allowed.
     const nearest = nearestTo(act.cents, refused.nearestCents);
     if (nearest !== null && !isNearest)
       await this.#carryOut(bot, { ...act, cents: nearest }, `${name}-near`, true);
+  }
+
+  /** Asks for more chips; false if the house gives none, or was asked not long ago. */
+  async #refill(player: PlayerId): Promise<boolean> {
+    const now = this.#clock.now();
+    if (now < (this.#refilledAt.get(player) ?? Number.NEGATIVE_INFINITY) + REFILL_MS) return false;
+    this.#refilledAt.set(player, now);
+    return (await this.#manners.refill?.(player)) === true;
   }
 
   #actsOf({ player, strategy }: Bot, table: Table, last: Happened | null): readonly Act[] {

@@ -25,6 +25,7 @@ export { keepSeed } from './dice/stored-seed.ts';
 export { comesIn, type DiceKind, type Drawn, drawnBefore, goesOut, type Passing } from './dice/table-dice.ts';
 export { type GameRecord, gameRecordFor, knowGamesOf, outsideGames } from './game-record.ts';
 export { Turns } from './keyed-mutex.ts';
+export { chanceOf } from './manners.ts';
 export { type Happening, happeningOf } from './night/read-table.ts';
 export { restore, type Saved, saved } from './night/saved-table.ts';
 export { openSealed, SEAL, sealedIn } from './night/sealed-night.ts';

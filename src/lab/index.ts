@@ -8,6 +8,7 @@ export { StrategyFault, situationOf } from './explore/fault.ts';
 export * from './explore/strategy.ts';
 export { type Happened, viewOf } from './explore/view.ts';
 export { LIBRARY, libraryStrategy } from './library/index.ts';
+export { inStakesOf, regulars } from './library/regulars.ts';
 export {
   type Axis,
   axisOver,

@@ -194,6 +194,7 @@ export const done = z.object({ done: z.literal(true) });
 export const named = z.object({
   name: z.string().max(200).default('').describe('if omitted or empty, the house chooses one'),
 });
+export const ownName = z.object({ name: wholeText(200) });
 export const credentials = z.object({ name: wholeText(200), password: wholeText(1000) });
 export const recovery = z.object({
   name: wholeText(200),

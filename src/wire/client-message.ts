@@ -2,7 +2,8 @@
 
 import { z } from 'zod';
 import { parts } from '../table/index.ts';
-import { personId, seq, tableId } from './ids.ts';
+import { personId, phraseId, seq, tableId } from './ids.ts';
+import { PHRASE_EVERY_MS } from './phrases.ts';
 import { VIEWS } from './view.ts';
 
 /** The version of the socket protocol. A client names it in `hello`; the server closes a socket that names another one. */
@@ -55,15 +56,26 @@ const command = z
     'Sends a command to a table. It gets exactly one answer with its id, even if it comes too fast: done, refused, waiting or problem.',
   );
 
+const say = z
+  .object({
+    type: z.literal('say'),
+    id: commandId,
+    table: tableId,
+    phrase: phraseId.describe('one of the set phrases'),
+  })
+  .describe(
+    `Says one of the set phrases to everyone at a table where you have a place, at most every ${PHRASE_EVERY_MS / 1000} seconds. It is answered with heard or refused, and is not part of the table’s record.`,
+  );
+
 const ping = z
   .object({ type: z.literal('ping'), at: z.int().optional().describe('returned unchanged') })
   .describe('Checks the connection.');
 
 /** The schemas of all messages a client may send, by type. */
-export const CLIENT_MESSAGES = { hello, watch, unwatch, command, ping } as const;
+export const CLIENT_MESSAGES = { hello, watch, unwatch, command, say, ping } as const;
 
 /** The schema of every message a client may send. */
-export const clientMessage = z.discriminatedUnion('type', [hello, watch, unwatch, command, ping]);
+export const clientMessage = z.discriminatedUnion('type', [hello, watch, unwatch, command, say, ping]);
 /** A message from a client, as parsed: defaults are filled in. */
 export type ClientMessage = z.infer<typeof clientMessage>;
 

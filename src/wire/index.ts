@@ -36,6 +36,15 @@ export { follow, tableFrom } from './follow.ts';
 export * from './frame.ts';
 export { Mirror, type RulesFor, type Sighting } from './mirror.ts';
 export { type NightFile, nightFile } from './night-file.ts';
+export {
+  PHRASE_EVERY_MS,
+  PHRASE_IDS,
+  PHRASE_SHOWN_MS,
+  PHRASES,
+  type Phrase,
+  type PhraseId,
+  type Said,
+} from './phrases.ts';
 export { messageReference } from './reference.ts';
 export * from './server-message.ts';
 export {

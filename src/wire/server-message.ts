@@ -3,7 +3,7 @@
 import { z } from 'zod';
 import { parts, tableEvent, tableState } from '../table/index.ts';
 import { person } from './client-message.ts';
-import { seq, tableId } from './ids.ts';
+import { personId, phraseId, seq, tableId } from './ids.ts';
 import { shown, shownDice } from './shown.ts';
 import { VIEWS } from './view.ts';
 
@@ -81,6 +81,12 @@ const next = z
     'The automatic crew’s next step and its time, if nothing else happens; null while it waits for someone.',
   );
 
+const said = z
+  .strictObject({ type: z.literal('said'), table: tableId, player: personId, phrase: phraseId })
+  .describe(
+    'A player has said one of the set phrases. It is not part of the record: show it for a few seconds.',
+  );
+
 const answer = { id: z.string(), table: tableId };
 
 const done = z
@@ -122,6 +128,10 @@ const problem = z
     'Something is wrong with a message or with the socket. The command it names was not executed, unless the code is try-again.',
   );
 
+const heard = z
+  .strictObject({ type: z.literal('heard'), ...answer })
+  .describe('Answers say: everyone who watches the table gets the phrase.');
+
 const pong = z.strictObject({ type: z.literal('pong'), at: z.int().nullable() }).describe('Answers ping.');
 
 const gone = z
@@ -147,10 +157,12 @@ export const serverMessage = z.discriminatedUnion('type', [
   events,
   faces,
   next,
+  said,
   done,
   waiting,
   refused,
   problem,
+  heard,
   pong,
   gone,
   notice,
@@ -165,10 +177,12 @@ export const SERVER_MESSAGES = {
   events,
   faces,
   next,
+  said,
   done,
   waiting,
   refused,
   problem,
+  heard,
   pong,
   gone,
   notice,

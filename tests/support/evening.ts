@@ -6,7 +6,7 @@ import type { Roll } from '../../src/base/dice.ts';
 import type { CrewRole } from '../../src/rules/language/crew.ts';
 import { isRefusal } from '../../src/rules/language/refusal.ts';
 import { isDenial, type Outcome } from '../../src/server/gateway/gateway.ts';
-import { House } from '../../src/server/house/house.ts';
+import { House, type HouseSeams } from '../../src/server/house/house.ts';
 import { openMemory } from '../../src/store/memory/memory.ts';
 import type { Vault } from '../../src/store/vault.ts';
 import { type CommandName, parseCommand } from '../../src/table/command.ts';
@@ -33,7 +33,11 @@ export class Evening {
     this.draws = draws;
   }
 
-  static async open(rolls: readonly Roll[] = [], store: Vault = openMemory()): Promise<Evening> {
+  static async open(
+    rolls: readonly Roll[] = [],
+    store: Vault = openMemory(),
+    settings: Pick<HouseSeams, 'housePlayers'> = {},
+  ): Promise<Evening> {
     const clock = new WorldClock();
     let drawn = 0;
     const dice = givenDice(() => rolls[drawn++ % Math.max(1, rolls.length)] ?? 7);
@@ -44,6 +48,7 @@ export class Evening {
       random: bytesBySeed('house'),
       owner: 'one',
       slowness: QUICK,
+      ...settings,
     };
     const house = await House.open(seams);
     await house.openFirstTables();

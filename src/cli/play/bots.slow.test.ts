@@ -7,6 +7,7 @@ import { parseRoll, type Roll } from '../../base/dice.ts';
 import { ALL_GAMES, gameById } from '../../games/index.ts';
 import type { Strategy } from '../../lab/explore/strategy.ts';
 import { LIBRARY } from '../../lab/library/index.ts';
+import { regulars } from '../../lab/library/regulars.ts';
 import { TableSession } from '../../lab/simulate/table-session.ts';
 import { gamesFor, strategyOf } from '../../lab/strategy/index.ts';
 import { type Choices, configure } from '../../rules/compile/configure.ts';
@@ -19,7 +20,7 @@ import { namedBots } from './bots.ts';
 import { seededDice } from './dice.ts';
 import { boughtBy, type Evening } from './evening.ts';
 import { openingLines, sitDown } from './opening.ts';
-import { regularNamed, regulars } from './regulars.ts';
+import { regularNamed } from './regular-named.ts';
 import { hear } from './session.ts';
 
 function rulesOf(game: Game, choices: Choices = {}): Rules {

@@ -3,14 +3,14 @@
 import { readFileSync } from 'node:fs';
 import { allGames, GAMES } from '../../games/index.ts';
 import type { Bot, Chance } from '../../host/index.ts';
-import type { Strategy } from '../../lab/index.ts';
+import { regulars, type Strategy } from '../../lab/index.ts';
 import type { Rules } from '../../rules/index.ts';
 import { configuredRules, Trouble, withTrouble } from '../serve/house-file.ts';
 import { namedBots } from './bots.ts';
 import { seededDice } from './dice.ts';
 import type { Evening } from './evening.ts';
 import { BOTS, openingLines, sitDown } from './opening.ts';
-import { regularNamed, regulars } from './regulars.ts';
+import { regularNamed } from './regular-named.ts';
 import { converse, type Streams } from './terminal.ts';
 
 export type PlayOptions = {

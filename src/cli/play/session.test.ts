@@ -5,6 +5,7 @@ import { givenDice } from '../../../tests/support/dice-source.ts';
 import { known } from '../../base/assert.ts';
 import { parseRoll, type Roll } from '../../base/dice.ts';
 import { ALL_GAMES, gameById } from '../../games/index.ts';
+import { regulars } from '../../lab/index.ts';
 import { type Choices, configure } from '../../rules/compile/configure.ts';
 import { isRefusal } from '../../rules/language/refusal.ts';
 import { chipsAtTable } from '../../table/evolve/evolve.ts';
@@ -12,7 +13,6 @@ import { promptText } from './answer/answers.ts';
 import { namedBots } from './bots.ts';
 import { type Evening, inPlayCents, myself } from './evening.ts';
 import { openingLines, sitDown } from './opening.ts';
-import { regulars } from './regulars.ts';
 import { hear } from './session.ts';
 
 /** A seat at a table: `say` types a line, with the dice if that line rolls, and returns the answer. */

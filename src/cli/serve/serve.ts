@@ -35,6 +35,8 @@ export type ServeOptions = DataOptions & {
   readonly origin?: string | readonly string[];
   /** The public source of values for verifiable dice. */
   readonly beacon?: string;
+  /** How many bots each of the house's own tables has. */
+  readonly housePlayers?: string;
   /** Whether to trust a proxy for client addresses and https. */
   readonly trustProxy?: boolean;
 };
@@ -48,6 +50,7 @@ export function serve(options: ServeOptions): Promise<number> {
       const port = portOf(options.port);
       const site = siteOf(options, port);
       const pace = paceOf(process.env.BOXPERSON_PACE);
+      const housePlayers = housePlayersOf(options.housePlayers);
       const store = await storeFor(options);
       try {
         if (folderOf(options) !== null) await endOldLeases(store);
@@ -57,7 +60,7 @@ export function serve(options: ServeOptions): Promise<number> {
         const codes = codesLeftIn(folderOf(options));
         const seams = { store, clock: systemClock, dice, beacon, random: randomBytes, owner, ...codes };
         try {
-          await keepOpen(await House.open({ ...seams, ...pace }), port, site, options);
+          await keepOpen(await House.open({ ...seams, ...pace, housePlayers }), port, site, options);
         } finally {
           await stop();
         }
@@ -166,6 +169,15 @@ async function endOldLeases(store: Vault): Promise<void> {
     const owner = (await store.streamRow(stream))?.owner ?? null;
     if (owner !== null) await store.release(stream, owner);
   }
+}
+
+const HOUSE_PLAYERS = 2;
+const HOUSE_PLAYERS_MOST = 6;
+
+function housePlayersOf(given: string | undefined): number {
+  if (given === undefined) return HOUSE_PLAYERS;
+  if (/^\d$/.test(given) && Number(given) <= HOUSE_PLAYERS_MOST) return Number(given);
+  throw new Trouble(`--house-players must be a number from 0 to ${HOUSE_PLAYERS_MOST}.`);
 }
 
 /** `BOXPERSON_PACE=quick` makes the crew hurry, for tests and load that cannot wait. */

@@ -7,6 +7,7 @@ import type { Clock } from '../clock.ts';
 import type { Happening, TableHost } from '../writer/host.ts';
 import { orderPass } from './own-calls.ts';
 import { type Company, type DiceAtHand, NONE_AT_HAND, PACE, type Pace, type Step } from './pace.ts';
+import { Patience } from './patience.ts';
 import { isAuto } from './posts.ts';
 import { shakerDuty } from './shaker-day.ts';
 import { nextStep } from './steps.ts';
@@ -29,6 +30,7 @@ export class HouseCrew {
   readonly #clock: Clock;
   readonly #pace: Pace;
   readonly #company: Company;
+  readonly #patience: Patience;
   readonly #tell: (planned: Planned | null) => void;
   /** When the first wager went up; null while there are none. */
   #windowFrom: number | null;
@@ -59,7 +61,9 @@ export class HouseCrew {
     this.#host = host;
     this.#clock = clock;
     const isHere = (id: string): boolean => company.isHere(id) && !this.#slow.has(id);
-    this.#company = { ...company, isHere };
+    this.#patience = new Patience(pace, { ...company, isHere });
+    const awaitsMs = (): number => this.#patience.leftMs(host.table, clock.now());
+    this.#company = { ...company, isHere, awaitsMs };
     this.#pace = pace;
     this.#tell = tell;
     this.#windowFrom = host.table.wagers.length === 0 ? null : clock.now();
@@ -92,8 +96,11 @@ export class HouseCrew {
       this.#waitForCrew(table);
       return;
     }
-    const atMs = this.#dueAt(table, nameOf(step), step.inMs);
-    this.#tell({ does: step.command.do, by: step.command.by, atMs });
+    // Waiting for a person who may be about to bet starts again with whatever they do.
+    const atMs =
+      step.why === 'awaited' ? this.#clock.now() + step.inMs : this.#dueAt(table, nameOf(step), step.inMs);
+    // That wait is nobody's concern: a bet ends it at once.
+    this.#tell(step.why === 'awaited' ? null : { does: step.command.do, by: step.command.by, atMs });
     this.#callOff = this.#clock.after(Math.max(0, atMs - this.#clock.now()), () => this.#take(step));
   }
 
@@ -187,6 +194,7 @@ export class HouseCrew {
   #see(happened: readonly Happening[]): void {
     // After any change, a refused step may be allowed now.
     if (happened.length > 0) this.#refusals = 0;
+    this.#patience.see(happened, this.#clock.now());
     for (const { command, events } of happened) {
       this.#slow.delete(command.by.id);
       for (const { type } of events) {

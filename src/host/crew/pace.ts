@@ -16,6 +16,10 @@ export type Pace = {
   readonly offerMs: number;
   /** How long a shooter may hold the dice while others wait. */
   readonly shooterMs: number;
+  /** How long bots leave the dice to a person who has just sat down and has nothing up. */
+  readonly newcomerMs: number;
+  /** The same after a roll, for a person who has been playing. */
+  readonly regularMs: number;
   /** How long a crew member may keep a table waiting before the house stands in. */
   readonly crewMs: number;
   /** How long a connection may be lost before the player counts as gone. */
@@ -34,6 +38,8 @@ export const PACE: Pace = {
   stepMs: 250,
   offerMs: 10_000,
   shooterMs: 30_000,
+  newcomerMs: 45_000,
+  regularMs: 20_000,
   crewMs: 60_000,
   blinkMs: 1_500,
   placeMs: 300_000,
@@ -49,6 +55,8 @@ export const UNHURRIED: Pace = {
   flightMs: 0,
   callMs: 0,
   stepMs: 1,
+  newcomerMs: 0,
+  regularMs: 0,
   offerMs: Number.POSITIVE_INFINITY,
   shooterMs: Number.POSITIVE_INFINITY,
   crewMs: Number.POSITIVE_INFINITY,
@@ -67,6 +75,8 @@ export type Company = {
    * waits until someone arrives.
    */
   readonly isWatched?: () => boolean;
+  /** How much longer the dice are left to a person who may be about to bet; omitted if bots never wait. */
+  readonly awaitsMs?: () => number;
   /** How far the person who sets the pace has asked to go; omitted if the betting time sets it. */
   readonly asked?: () => AskedFor;
 };
@@ -108,5 +118,5 @@ export const NONE_AT_HAND: DiceAtHand = {
   closeUpMs: 0,
 };
 
-/** The crew's next step; a step with a `why` has its own schedule. */
-export type Step = { readonly command: Command; readonly inMs: number; readonly why?: 'gone' };
+/** The crew's next step; a step with a `why` has its own schedule. `awaited` waits for a person who may be about to bet. */
+export type Step = { readonly command: Command; readonly inMs: number; readonly why?: 'gone' | 'awaited' };

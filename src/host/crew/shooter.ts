@@ -4,10 +4,12 @@ import { isRefusal } from '../../rules/index.ts';
 import {
   type Command,
   decide,
+  evolve,
   holdsLine,
   mayNotThrow,
   nextForShooter,
   nextToThrow,
+  offerOrder,
   type PlayerId,
   type Table,
   type Willing,
@@ -21,7 +23,9 @@ export function beforeThrow(table: Table, company: Company, pace: Pace, windowMs
   const asked = company.asked?.() ?? (table.wagers.length === 0 ? 'nothing' : 'roll');
   if (asked === 'nothing' || isResting(table, company)) return null;
   const willing = (_table: Table, player: PlayerId): boolean =>
-    company.isHere(player) && mayShoot(table, player);
+    company.isHere(player) &&
+    mayShoot(table, player) &&
+    !(company.isBot(player) && isPersonWilling(table, company));
   const gone = goneShooter(table, company, pace, windowMs);
   if (gone !== null) return gone;
   const next = company.asked === undefined ? nextToThrow(table, willing) : nextAsked(table, asked, willing);
@@ -31,7 +35,11 @@ export function beforeThrow(table: Table, company: Company, pace: Pace, windowMs
   if (by.role !== 'player') return isAuto(by) ? { command: next, inMs: windowMs + pace.stepMs } : null;
   const isAnswer = next.do === 'accept-dice' || next.do === 'decline-dice';
   if (company.isBot(by.id))
-    return isAnswer ? { command: next, inMs: pace.stepMs * 2 } : botThrows(table, next, pace, windowMs);
+    return isAnswer
+      ? { command: next, inMs: next.do === 'accept-dice' ? pace.stepMs * 2 : pace.stepMs }
+      : (botPasses(table, by.id, company, pace) ??
+          awaits(table, company, next, pace, windowMs) ??
+          botThrows(table, next, pace, windowMs));
   return isAnswer
     ? unanswered(table, by.id, company, pace)
     : idleShooter(table, by.id, company, pace, windowMs);
@@ -53,19 +61,56 @@ const isResting = (table: Table, { isWatched, isBot }: Company): boolean =>
   isWatched?.() === false && table.wagers.every((one) => isBot(one.player));
 
 /** Whether a player may throw the next roll: with a point on, not every game requires a line bet. */
-const mayShoot = (table: Table, player: PlayerId): boolean =>
+export const mayShoot = (table: Table, player: PlayerId): boolean =>
   mayNotThrow(table, { kind: 'player', id: player }, holdsLine(table, player)) === null;
 
 /** Other players present at the table. */
 const othersHere = (table: Table, { isHere }: Company, player: PlayerId | null): boolean =>
   table.players.some((one) => one.id !== player && !one.away && isHere(one.id));
 
+/** Other people present at the table: bots never hurry anyone. */
+const othersWait = (table: Table, company: Company, player: PlayerId): boolean =>
+  othersHere(table, { ...company, isHere: (id) => company.isHere(id) && !company.isBot(id) }, player);
+
+/**
+ * Whether the dice would be offered to a person who could take them and has not turned them down: bots leave the dice to them.
+ * Where one person sets the pace, bots shoot in turn.
+ */
+function isPersonWilling(table: Table, { isBot, isHere, asked }: Company): boolean {
+  if (asked !== undefined || !table.players.some(({ id }) => !isBot(id))) return false;
+  const free = table.dice.shooter === null ? table : passedOn(table);
+  // Passing the dice makes the table ask everyone again; those who turned them down before would only do so again.
+  const refused = table.players.filter((one) => one.refused).map(({ id }) => id);
+  return (free === null ? [] : offerOrder(free)).some(
+    ({ id, place }) =>
+      !isBot(id) && !refused.includes(id) && place !== 0 && isHere(id) && mayShoot(table, id),
+  );
+}
+
+/** The table once the shooter has passed the dice; null if they may not. */
+function passedOn(table: Table): Table | null {
+  const { shooter } = table.dice;
+  if (shooter?.kind !== 'player') return null;
+  const events = decide(table, { do: 'pass-dice', by: { role: 'player', id: shooter.id } });
+  return isRefusal(events) ? null : events.reduce(evolve, table);
+}
+
 const doesCrewThrow = (table: Table): boolean => table.rules.game.shooter.nobody.does === 'crew-throws';
+
+/** While only bots have bets up, they wait for a person who may be about to bet. */
+function awaits(table: Table, company: Company, command: Command, pace: Pace, windowMs: number): Step | null {
+  const awaitsMs = company.awaitsMs?.() ?? 0;
+  if (awaitsMs === 0 || !table.isBettingOpen || !table.wagers.every((one) => company.isBot(one.player)))
+    return null;
+  return { command, inMs: Math.max(awaitsMs, windowMs) + pace.stepMs, why: 'awaited' };
+}
 
 /** A lone player gets the dice at once; otherwise everyone first gets the betting time. */
 function offer(table: Table, next: Command, company: Company, pace: Pace, windowMs: number): Step | null {
   if (isRefusal(decide(table, next))) return botWants(table, company, pace);
   if (!isAuto(next.by)) return null;
+  const awaited = awaits(table, company, next, pace, windowMs);
+  if (awaited !== null) return awaited;
   const here = table.players.filter((one) => !one.away && company.isHere(one.id) && !company.isBot(one.id));
   const closesByHand = table.rules.game.making.closes.at === 'throw';
   return { command: next, inMs: (closesByHand && here.length === 1 ? 0 : windowMs) + pace.stepMs };
@@ -76,7 +121,9 @@ function unanswered(table: Table, player: PlayerId, company: Company, pace: Pace
   const by = { role: 'player', id: player } as const;
   const command: Command = { do: 'decline-dice', by, player };
   if (!company.isHere(player)) return { command, inMs: pace.blinkMs * 2 };
-  const isAnybodyWaiting = othersHere(table, company, player) || doesCrewThrow(table);
+  // Bots wait for a person who could throw, and not for one who could not.
+  const areOthersWaiting = (mayShoot(table, player) ? othersWait : othersHere)(table, company, player);
+  const isAnybodyWaiting = areOthersWaiting || doesCrewThrow(table);
   return isAnybodyWaiting ? { command, inMs: pace.offerMs } : null;
 }
 
@@ -86,10 +133,17 @@ function botThrows(table: Table, next: Command, pace: Pace, windowMs: number): S
   return command === null ? null : { command, inMs: windowMs + pace.stepMs * 2 };
 }
 
+/** A bot that has the dice passes them before its next throw if a person could take them. */
+function botPasses(table: Table, bot: PlayerId, company: Company, pace: Pace): Step | null {
+  if (!isPersonWilling(table, company)) return null;
+  return { command: { do: 'pass-dice', by: { role: 'player', id: bot } }, inMs: pace.stepMs * 2 };
+}
+
 /** Bots ask for the dice again once they have a line bet; people do so themselves. */
 function botWants(table: Table, company: Company, pace: Pace): Step | null {
   for (const player of table.dice.declined) {
     const command: Command = { do: 'want-dice', by: { role: 'player', id: player }, player };
+    if (isPersonWilling(table, company)) return null;
     if (company.isBot(player) && mayShoot(table, player) && !isRefusal(decide(table, command)))
       return { command, inMs: pace.stepMs };
   }
@@ -120,7 +174,9 @@ function idleShooter(
 ): Step | null {
   const command = takeDice(table);
   if (command === null || !company.isHere(shooter)) return null;
-  const others = othersHere(table, company, shooter) || table.wagers.some((one) => one.player !== shooter);
+  const others =
+    othersWait(table, company, shooter) ||
+    table.wagers.some((one) => one.player !== shooter && !company.isBot(one.player));
   return others ? { command, inMs: windowMs + pace.shooterMs } : null;
 }
 

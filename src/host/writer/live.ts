@@ -3,7 +3,7 @@
 
 import { Subscribers } from '../../base/index.ts';
 import type { Table } from '../../table/index.ts';
-import type { Planned, ShownDice } from '../../wire/index.ts';
+import type { Planned, Said, ShownDice } from '../../wire/index.ts';
 import { type KeptDice, shownDiceOf } from '../dice/kept-dice.ts';
 import type { Happening, Stopped } from './host.ts';
 
@@ -21,10 +21,12 @@ export interface LiveTable {
   /** The automatic crew's next step if nothing else happens, where the house has a crew. */
   readonly planned?: Planned | null;
   onPlan?(hear: () => void): () => void;
+  /** What players say to each other. It is told once, and kept nowhere. */
+  onSaid?(hear: (said: Said) => void): () => void;
 }
 
 /** The source of a live table: a host in this process, or a follower of one elsewhere. */
-export type Source = Omit<LiveTable, 'id' | 'shownDice' | 'planned' | 'onPlan'> & {
+export type Source = Omit<LiveTable, 'id' | 'shownDice' | 'planned' | 'onPlan' | 'onSaid'> & {
   readonly keptDice: KeptDice;
 };
 
@@ -44,6 +46,7 @@ export class Live implements LiveTable {
   readonly #stopWatchers = new Subscribers<[stopped: Stopped]>();
   #planned: Planned | null = null;
   readonly #hearers = new Subscribers();
+  readonly #saidHearers = new Subscribers<[said: Said]>();
 
   constructor(id: string, kind: ShownDice['kind'], source: Source) {
     this.id = id;
@@ -82,6 +85,13 @@ export class Live implements LiveTable {
   }
 
   readonly onPlan = this.#hearers.add;
+
+  readonly onSaid = this.#saidHearers.add;
+
+  /** Tells everyone who follows the table what a player says. */
+  say(said: Said): void {
+    this.#saidHearers.tell(said);
+  }
 
   /** The crew has planned or changed its next step. */
   plan(planned: Planned | null): void {

@@ -53,6 +53,7 @@ export class AuditedPerson {
     switch (event.type) {
       case 'Joined':
       case 'AccountOpened':
+      case 'NameChanged':
         this.#name = event.name;
         return null;
       case 'LimitSet': {

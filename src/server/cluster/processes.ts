@@ -4,7 +4,10 @@
 import type { Clock } from '../../host/index.ts';
 import type { Json, Store } from '../../store/index.ts';
 import type { PlayerId } from '../../table/index.ts';
-import type { Planned } from '../../wire/index.ts';
+import type { Planned, Said } from '../../wire/index.ts';
+
+/** Something said at a table, with a number that grows within its process. */
+export type NumberedSaid = Said & { readonly no: number; readonly table: string };
 
 /** What one process reports about itself. It is written again with a new beat, so that nobody has to compare clocks. */
 type Word = {
@@ -19,14 +22,21 @@ type Word = {
   readonly plans?: Readonly<Record<string, Planned>>;
   /** What is wrong with its dice; left out if nothing is. */
   readonly trouble?: string;
+  /** What was said at its tables in the last rounds, numbered. */
+  readonly said?: readonly NumberedSaid[];
   /** Tables that it is about to hand over, with the name of the receiving process. */
   readonly gives: Readonly<Record<string, string>>;
 };
 
 /** The current state of a process. */
-export type Own = Pick<Word, 'writes' | 'here' | 'plans' | 'trouble'>;
+export type Own = Pick<Word, 'writes' | 'here' | 'plans' | 'trouble' | 'said'>;
 
-type Other = { readonly word: Word; readonly heardAt: number };
+type Other = {
+  readonly word: Word;
+  readonly heardAt: number;
+  /** The number of the last thing it said. */
+  readonly saidNo: number;
+};
 type Gift = { readonly heir: string; readonly at: number };
 
 const KIND = 'process';
@@ -60,6 +70,8 @@ export class Processes {
   /** When this process first learned that a table was to be handed over. */
   readonly #heard = new Map<string, number>();
   readonly #gifts = new Map<string, Gift>();
+  /** What others have said that this process has not passed on. */
+  #unheard: NumberedSaid[] = [];
   #rounds = 0;
   #beat = 0;
   #said = '';
@@ -108,6 +120,11 @@ export class Processes {
     return null;
   }
 
+  /** What was said at other processes since the last call. */
+  takeSaid(): readonly NumberedSaid[] {
+    return this.#unheard.splice(0);
+  }
+
   /** What is wrong with the dice of another living process; null if nothing is. */
   get trouble(): string | null {
     return [...this.#others.values()].find(({ word }) => word.trouble !== undefined)?.word.trouble ?? null;
@@ -151,7 +168,11 @@ export class Processes {
 
   #hear(owner: string, word: Word): void {
     const known = this.#others.get(owner);
-    if (known?.word.beat !== word.beat) this.#others.set(owner, { word, heardAt: this.#rounds });
+    if (known?.word.beat === word.beat) return;
+    const saidNo = Math.max(known?.saidNo ?? 0, ...(word.said ?? []).map(({ no }) => no));
+    // What was said before this process knew the other is over.
+    if (known !== undefined) this.#unheard.push(...(word.said ?? []).filter(({ no }) => no > known.saidNo));
+    this.#others.set(owner, { word, heardAt: this.#rounds, saidNo });
   }
 
   /** A process that has long been silent is dead, or will report again when it resumes. */

@@ -14,6 +14,7 @@ import type {
   KnownAnswer,
   ListingAnswer,
   MeAnswer,
+  PhraseId,
   PostWish,
   PropertyAnswer,
   RecoveryAnswer,
@@ -101,6 +102,8 @@ export interface People {
     address: string,
     device?: string | null,
   ): Promise<Denial | null>;
+  /** Gives a guest another name. */
+  changeName(person: PersonId, name: string): Promise<Denial | null>;
   topUp(person: PersonId): Promise<Denial | null>;
   setLimit(person: PersonId, limit: string, value: number | null): Promise<Denial | null>;
   exclude(person: PersonId, untilMs: number | null): Promise<Denial | null>;
@@ -213,6 +216,8 @@ export interface House {
   viewOf(person: PersonId | null, table: TableId): View | null;
   /** The command's `by` names the person and the role; the house checks that they hold it. */
   give(person: PersonId, table: TableId, id: string, command: Command): Promise<Outcome>;
+  /** Says a phrase to everyone at a table where the person has a place; null once it is said. */
+  say(person: PersonId, table: TableId, phrase: PhraseId): Denial | null;
   seconds(by: PersonId): Promise<readonly SecondAnswer[] | Denial>;
   /** Requests that came to nothing in the last minute. */
   secondsOver(by: PersonId): readonly SecondOver[];

@@ -19,9 +19,19 @@ import {
 import type { Rules } from '../../rules/index.ts';
 import type { Json, Store } from '../../store/index.ts';
 import { type Command, OPERATOR } from '../../table/index.ts';
-import type { ListingAnswer, SecondAnswer, SecondOver, SecondReply, TableWish } from '../../wire/index.ts';
+import type {
+  ListingAnswer,
+  PhraseId,
+  SecondAnswer,
+  SecondOver,
+  SecondReply,
+  TableWish,
+} from '../../wire/index.ts';
 import { type View, viewFor } from '../../wire/index.ts';
 import { Post } from '../cluster/letters.ts';
+import { botsFor } from '../company/bots.ts';
+import { makeRoom } from '../company/make-room.ts';
+import { Phrases } from '../company/phrases.ts';
 import type { House as Counter, Denial, Outcome, Records } from '../gateway/gateway.ts';
 import { isDenial } from '../gateway/gateway.ts';
 import { isOperator } from '../people/book.ts';
@@ -36,7 +46,6 @@ import { SignIn } from '../people/sign-in/sign-in.ts';
 import { EmptyWallets } from '../protection/empty-wallets.ts';
 import { HousePlay } from '../protection/follow-play.ts';
 import { mayBy, recordsOf } from '../records/records.ts';
-import { botsFor } from '../tables/bots.ts';
 import type { ClosedTable } from '../tables/closed-tables.ts';
 import { firstTableIds, firstTables } from '../tables/first-tables.ts';
 import { invitedTo } from '../tables/invitation.ts';
@@ -80,6 +89,8 @@ export type HouseSeams = {
   readonly takeCodeLeft?: (code: string) => Promise<boolean>;
   /** Whether players with an account may open private tables; true by default. */
   readonly mayPlayersOpen?: boolean;
+  /** How many house players, which are bots, each public table of the house has; none by default. */
+  readonly housePlayers?: number;
   /** How many tables a person may sit at simultaneously. */
   readonly places?: PlacesMost;
 };
@@ -105,12 +116,14 @@ export class House implements Counter {
   readonly #wallets: EmptyWallets;
   readonly #health: Health;
   readonly #notice: HouseNotice;
+  readonly #phrases: Phrases;
 
   private constructor(seams: HouseSeams, parts: Parts) {
     this.#seams = seams;
     this.#openings = new Openings(seams);
     this.#wallets = new EmptyWallets(seams);
     this.#health = new Health(seams);
+    this.#phrases = new Phrases(() => seams.clock.now());
     this.#people = parts.people;
     this.#door = parts.door;
     this.#tables = parts.tables;
@@ -152,6 +165,7 @@ export class House implements Counter {
     const play = new HousePlay(seams.store, seams.clock);
     let post: Post | null = null;
     let words: HouseWords | null = null;
+    let opened: House | null = null;
     const notice = new HouseNotice(seams.dice);
     const tables = await Tables.open({
       ...seams,
@@ -164,7 +178,8 @@ export class House implements Counter {
       office: new HouseOffice({ ...seams, people, play }),
       isHeld: (table, command) => words?.isHeld(table, command) === true,
       isRetired: (table) => isRetired(people.known.register, table),
-      botsOf: (id, about, rules, give) => botsFor(people, door, give, id, about, rules),
+      botsOf: (...table) => botsFor({ people, door, housePlayers: seams.housePlayers ?? 0 }, ...table),
+      refill: async (bot) => (await opened?.people.topUp(bot)) === null,
     });
     post = await Post.open({ ...seams, me: seams.owner }, async (letter) => {
       const { table, id, by, command, refusal } = letter as unknown as Forwarded;
@@ -181,7 +196,8 @@ export class House implements Counter {
     const desk = new TableDesk({ ...seams, people, tables });
     people.watch((events) => void desk.hear(events));
     await desk.openAdded();
-    return new House(seams, { people, sessions, door, tables, post, words, play, notice, desk });
+    opened = new House(seams, { people, sessions, door, tables, post, words, play, notice, desk });
+    return opened;
   }
 
   /**
@@ -355,6 +371,7 @@ export class House implements Counter {
     }
     const now = live.table;
     const giving = { person, table, now, id, command };
+    await makeRoom(this.#tables, known, giving);
     const noPlace = await seeToPlace(this.#tables, known, giving, this.#seams.places);
     if (noPlace !== null) return this.#tables.give(table, id, person, command, noPlace);
     // A replacement comes on duty first, so that no post or shaker is left unattended.
@@ -364,6 +381,16 @@ export class House implements Counter {
     const outcome = await this.#tables.give(table, id, person, command);
     this.#wallets.hear(person, command, outcome);
     return outcome;
+  }
+
+  say(person: PersonId, table: TableId, phrase: PhraseId): Denial | null {
+    const now = this.#tables.live(table)?.table ?? null;
+    return this.#phrases.refusal(person, now) ?? this.#said(person, table, phrase);
+  }
+
+  #said(player: PersonId, table: TableId, phrase: PhraseId): null {
+    this.#tables.say(table, { player, phrase });
+    return null;
   }
 
   async seconds(by: PersonId): Promise<readonly SecondAnswer[] | Denial> {

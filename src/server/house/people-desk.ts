@@ -163,6 +163,10 @@ export class PeopleCounter implements Counter {
     return this.#seams.door.changePassword(person, sessionOf(token), old, next, address, device);
   }
 
+  changeName(person: PersonId, name: string): Promise<Denial | null> {
+    return this.#seams.door.changeName(person, name);
+  }
+
   /** Tops up a wallet, based on everything its owner has, as confirmed by the store in the same transaction. */
   async topUp(person: PersonId): Promise<Denial | null> {
     const { people, store } = this.#seams;

@@ -191,7 +191,7 @@ describe('a retired table', () => {
     expect(await house.registry.restore(olga, id)).toMatchObject({ code: 'nothing-to-do' });
     expect(await house.setOpen(olga, id, true)).toBeNull();
     const ann = await evening.guest('Ann', id);
-    expect(await evening.bet(ann, id, 'pass', 1_000)).toMatchObject({ done: 'accepted' });
+    expect(await evening.bet(ann, id, 'field', 1_000)).toMatchObject({ done: 'accepted' });
     await evening.until(async () => (await evening.table(id)).rolls > 0);
     expect(await proof(evening.store)).toBeNull();
   });

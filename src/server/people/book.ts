@@ -207,6 +207,9 @@ export class PeopleBook implements PeopleKnown {
       case 'AccountOpened':
         this.#openAccount(event);
         break;
+      case 'NameChanged':
+        this.#rename(event);
+        break;
       case 'PasswordChanged':
       case 'PasswordRecovered':
         // A known password makes a recovery code unnecessary, and a code works only once.
@@ -366,9 +369,21 @@ export class PeopleBook implements PeopleKnown {
 
   #join({ person: id, name, wished, kind, at }: PeopleEvent<'Joined'>): void {
     this.#keep(newPerson(id, name, kind, at));
-    // For "Ann 2", both the given name and the requested name "Ann" count.
+    this.#countNames(name, wished);
+  }
+
+  /** For "Ann 2", both the given name and the requested name "Ann" count. */
+  #countNames(name: string, wished: string): void {
     for (const taken of new Set([foldName(name), foldName(wished)]))
       this.#guestNames.set(taken, (this.#guestNames.get(taken) ?? 0) + 1);
+  }
+
+  /** The earlier name still counts as taken: nobody can pass for the person who had it. */
+  #rename({ person: id, name, wished }: PeopleEvent<'NameChanged'>): void {
+    const before = this.person(id);
+    if (before === null) return;
+    this.#keep({ ...before, name });
+    this.#countNames(name, wished);
   }
 
   #openAccount({ person: id, name, credential, at }: PeopleEvent<'AccountOpened'>): void {

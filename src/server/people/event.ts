@@ -39,6 +39,8 @@ type EventFields = {
    * guest, who keeps their own.
    */
   AccountOpened: { person: PersonId; name: string; credential: string; cents: Cents; at: number };
+  /** A guest has another name; `wished` as for joining. The person's id stays. */
+  NameChanged: { person: PersonId; was: string; name: string; wished: string; at: number };
   PasswordChanged: { person: PersonId; credential: string };
   /** An operator issued a code for a lost password. `code` is its SHA-256; any earlier code is void. */
   RecoveryCodeIssued: {
@@ -150,6 +152,7 @@ export type SecondWish = Omit<SecondRequest, 'at' | 'untilMs' | 'by'>;
 type ActFields = {
   join: { person: PersonId; name: string; kind: 'guest' | 'bot' };
   'open-account': { person: PersonId; name: string; credential: string };
+  'change-name': { person: PersonId; name: string };
   /**
    * `instead` is the credential that the person just proved; if it is no longer current, someone else changed the password first.
    * `keep` is the session to keep open.

@@ -105,6 +105,8 @@ function said(event: PeopleEvent, { nameOf, at }: Names): string {
       return `${event.name} joined as a ${event.kind}, with ${showDollars(event.cents)} in play chips.`;
     case 'AccountOpened':
       return `${event.name} opened an account.`;
+    case 'NameChanged':
+      return `${event.was} is now called ${event.name}.`;
     case 'PasswordChanged':
       return `${nameOf(event.person)} changed their password.`;
     case 'RecoveryCodeIssued':

@@ -233,6 +233,7 @@ describe('acts reserved for the house or the person concerned', () => {
       'start another’s session',
       (ann) => ({ do: 'begin-session', person: ann, session: 's', untilMs: NOON + DAY }),
     ],
+    ['rename another', (ann) => ({ do: 'change-name', person: ann, name: 'Carl' })],
     ['issue a code', () => ({ do: 'issue-code', code: 'c' })],
     ['end another’s sessions', (ann) => ({ do: 'end-other-sessions', person: ann, keep: null })],
     ['exclude another', (ann) => ({ do: 'exclude', person: ann, untilMs: null })],

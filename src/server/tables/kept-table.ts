@@ -13,6 +13,7 @@ import {
 } from '../../host/index.ts';
 import type { Rules } from '../../rules/index.ts';
 import { areOut, type PlayerId, type Table } from '../../table/index.ts';
+import type { Attendance } from '../company/attendance.ts';
 
 /** A private or retired table with nobody present and nothing up goes to rest after this long. */
 export const REST_AFTER_MS = 10 * 60_000;
@@ -34,6 +35,7 @@ export type Kept = {
   crew: HouseCrew | null;
   usher: Usher | null;
   players: Bots | null;
+  attendance: Attendance | null;
   /** Neither written nor followed by this process until someone needs it. */
   isResting: boolean;
   /** The last entry seen, and since when nothing has happened. */
@@ -59,6 +61,7 @@ export const newKept = (
   crew: null,
   usher: null,
   players: null,
+  attendance: null,
   isResting: false,
   quiet: { seq: source.seq, sinceMs: nowMs },
 });
@@ -68,6 +71,7 @@ export function lookUp(kept: Kept | undefined): void {
   kept?.crew?.plan();
   kept?.usher?.plan();
   kept?.players?.lookUp();
+  kept?.attendance?.plan();
 }
 
 /** Stops this process's crew, usher and bots. */
@@ -75,9 +79,11 @@ export function dismiss(kept: Kept): void {
   kept.crew?.stop();
   kept.usher?.stop();
   kept.players?.stop();
+  kept.attendance?.stop();
   kept.crew = null;
   kept.usher = null;
   kept.players = null;
+  kept.attendance = null;
 }
 
 /** Whether a table may rest: private ones dealt by the house, and retired ones. */

@@ -136,7 +136,7 @@ test('bots with one strategy sit at many tables, each with its own chips', async
   const ids = [];
   for (let count = 0; count < 4; count++) ids.push((await open(olga, { ...WISH, bots: ['pass-line'] })).id);
   for (const id of ids) house.isHere(null, id, true);
-  await clock.pass(2_000);
+  await clock.pass(4_000);
   const tables = await Promise.all(ids.map(async (id) => known(await house.live(id), 'a table').table));
   expect(tables.map(({ wagers }) => wagers.length)).toEqual([1, 1, 1, 1]);
   expect(new Set(tables.map(({ players }) => players[0]?.id)).size).toBe(4);

@@ -17,9 +17,9 @@ import { emptyTable } from '../../table/open.ts';
 import type { Table } from '../../table/state.ts';
 import type { TableWish } from '../../wire/answers.ts';
 import { proveHouse } from '../audit/redecide/prove-house.ts';
+import { BOT_ROUNDS_ALL, BOT_ROUNDS_EACH, BotRounds } from '../company/bot-rounds.ts';
 import { isDenial } from '../gateway/gateway.ts';
 import { House } from '../house/house.ts';
-import { BOT_ROUNDS_ALL, BOT_ROUNDS_EACH, BotRounds } from './bot-rounds.ts';
 import { hasPersonsWager, REST_AFTER_MS } from './kept-table.ts';
 import { OPENED_FROM_ADDRESS, OWN_TABLES_MOST } from './open-table.ts';
 
@@ -99,7 +99,7 @@ describe('bots', () => {
     await clock.pass(5_000);
     expect(await wagersAt(house, id)).toEqual([]);
     await give('3', { do: 'bet', wager: 'field', cents: 500 });
-    await clock.pass(2_000);
+    await clock.pass(4_000);
     const players = new Set((await wagersAt(house, id)).map(({ player }) => player));
     expect(players.size).toBe(3);
     await house.stop();

@@ -5,7 +5,7 @@ import type { Beacon } from '../../dice/verifiable/index.ts';
 import type { Answer, Bot, Clock, Office, Pace, TableAbout } from '../../host/index.ts';
 import type { Refusal, Rules } from '../../rules/index.ts';
 import type { Store } from '../../store/index.ts';
-import type { Command } from '../../table/index.ts';
+import type { Command, PlayerId, Table } from '../../table/index.ts';
 
 export type TablesSeams = {
   readonly store: Store;
@@ -29,8 +29,13 @@ export type TablesSeams = {
   /** Whether a command must wait for a second approval. */
   readonly isHeld: (table: string, command: Command) => boolean;
   /** The bots of a table, once it is ready for them. */
-  readonly botsOf: (id: string, about: TableAbout, rules: Rules, give: GiveHere) => Promise<readonly Bot[]>;
+  readonly botsOf: (id: string, about: TableAbout, rules: Rules, here: BotsHere) => Promise<readonly Bot[]>;
+  /** Gets more chips into the wallet of a bot that has none left; false if the house gives it none. */
+  readonly refill?: (bot: PlayerId) => Promise<boolean>;
 };
+
+/** A table that this process has just begun to write: how to give it a command, and how it stands. */
+export type BotsHere = { readonly give: GiveHere; readonly table: () => Table };
 
 /** Gives a command to a table that this process writes, or passes on the house's refusal. */
 export type GiveHere = (

@@ -25,9 +25,11 @@ import {
 import { isRefusal, type Refusal, type Rules } from '../../rules/index.ts';
 import { type Head, type Json, RecordDamaged, StoreBroken } from '../../store/index.ts';
 import type { PlayerId } from '../../table/index.ts';
-import { Processes } from '../cluster/processes.ts';
+import type { Said } from '../../wire/index.ts';
+import { type NumberedSaid, Processes } from '../cluster/processes.ts';
 import { Writers } from '../cluster/writers.ts';
-import { BotRounds } from './bot-rounds.ts';
+import { Attendance } from '../company/attendance.ts';
+import { BotRounds } from '../company/bot-rounds.ts';
 import { type ClosedTable, ClosedTables } from './closed-tables.ts';
 import { dismiss, hasPersonsWager, type Kept, lookUp, mayRest, newKept, ONLOOKER } from './kept-table.ts';
 import { RestingTables } from './resting-tables.ts';
@@ -40,6 +42,9 @@ const LEASE_MS = 2_500;
 const LEASE_EVERY_MS = 700;
 /** How often, in rounds, a writer checks that it is still listed as the table's writer. */
 const NAME_EVERY = 3;
+/** How long other processes are told what was said at a table, and how much of it at most. */
+const SAID_MS = 3_000;
+const SAID_MOST = 50;
 
 export class Tables {
   readonly #seams: TablesSeams;
@@ -51,6 +56,10 @@ export class Tables {
   readonly #writers: Writers;
   readonly #resting: RestingTables;
   readonly #botRounds: BotRounds;
+  /** What was said here lately, for the other processes. */
+  #said: readonly (NumberedSaid & { readonly atMs: number })[] = [];
+  #saidNo = 0;
+  readonly #pauses = new Set<() => void>();
   #callOff: () => void = () => {};
   #unwatch: () => void = () => {};
   #isStopped = false;
@@ -146,6 +155,14 @@ export class Tables {
     }
   }
 
+  /** Tells everyone at a table what a player says, through whichever process they are connected. */
+  say(id: string, said: Said): void {
+    this.#kept.get(id)?.live.say(said);
+    if (this.#processes.isAlone) return;
+    const atMs = this.#seams.clock.now();
+    this.#said = [...this.#said, { ...said, table: id, no: ++this.#saidNo, atMs }].slice(-SAID_MOST);
+  }
+
   /** A person has come to a table or left; null is someone without a session. */
   isHere(player: PlayerId | null, id: string, isHere: boolean): void {
     const kept = this.#kept.get(id);
@@ -191,8 +208,22 @@ export class Tables {
     return here.size > 0 || this.#processes.isWatched(id);
   }
 
+  /** Waits, but not beyond the end of this process's work. */
+  pause(ms: number): Promise<void> {
+    return new Promise((resolve) => {
+      const end = (): void => {
+        callOff();
+        this.#pauses.delete(end);
+        resolve();
+      };
+      const callOff = this.#seams.clock.after(ms, end);
+      this.#pauses.add(end);
+    });
+  }
+
   async stop(): Promise<void> {
     this.#isStopped = true;
+    for (const end of this.#pauses) end();
     this.#callOff();
     this.#unwatch();
     await this.#round;
@@ -247,10 +278,13 @@ export class Tables {
       here: Object.fromEntries(here),
       // With no other process, there is nobody to tell.
       plans: this.#processes.isAlone ? {} : Object.fromEntries(plans),
+      ...this.#saidLately(),
       ...(this.#seams.dice.trouble === null ? {} : { trouble: this.#seams.dice.trouble }),
     });
     this.#seams.hearDice?.(this.#processes.trouble);
     for (const id of changed) lookUp(this.#kept.get(id));
+    for (const { table, player, phrase } of this.#processes.takeSaid())
+      this.#kept.get(table)?.live.say({ player, phrase });
     for (const { id, host, live } of all) if (host === null) live.plan(this.#processes.plannedAt(id));
     if (this.#isStopped) return;
     await Promise.all(this.#processes.due().map((id) => this.#turns.take(id, () => this.#giveUp(id))));
@@ -260,6 +294,12 @@ export class Tables {
       written.length,
       spare.map(({ id }) => id),
     );
+  }
+
+  #saidLately(): { readonly said?: readonly NumberedSaid[] } {
+    const now = this.#seams.clock.now();
+    this.#said = this.#said.filter(({ atMs }) => Math.abs(now - atMs) < SAID_MS);
+    return this.#said.length === 0 ? {} : { said: this.#said.map(({ atMs: _, ...one }) => one) };
   }
 
   async #giveUp(id: string): Promise<void> {
@@ -353,17 +393,24 @@ export class Tables {
   async #staff(kept: Kept, host: TableHost): Promise<void> {
     const { id, about, rules } = kept;
     if (this.#isRetired(id)) return;
-    const { clock, botsOf, pace = PACE } = this.#seams;
+    const { clock, botsOf, refill, pace = PACE } = this.#seams;
     const company = this.#companyOf(kept);
     const give: GiveHere = (name, by, command) => host.give(name, by, command);
     if (about.isAutomatic) await openUp(id, host);
-    const bots = about.isAutomatic ? await botsOf(id, about, rules, give) : [];
+    const here = { give, table: () => host.table };
+    const bots = about.isAutomatic ? await botsOf(id, about, rules, here) : [];
     if (kept.host !== host) return;
     for (const { player } of bots) kept.bots.add(player);
     kept.usher = new Usher(host, clock, company, pace);
     if (!about.isAutomatic) return;
     const mayBet = (): boolean => this.#botRounds.take(about, clock.now());
-    kept.players = bots.length === 0 ? null : new Bots(host, clock, bots, company.isWatched, mayBet);
+    if (bots.length > 0) {
+      const ids = bots.map(({ player }) => player);
+      const say = (player: PlayerId, phrase: Said['phrase']): void => this.say(id, { player, phrase });
+      const manners = { spreadMs: pace.bettingMs / 3, say, ...(refill === undefined ? {} : { refill }) };
+      kept.players = new Bots(host, clock, bots, company.isWatched, mayBet, manners);
+      kept.attendance = new Attendance(host, clock, ids, company.isBot, company.isWatched);
+    }
     kept.crew = new HouseCrew(host, clock, company, pace, (planned) => kept.live.plan(planned));
   }
 

@@ -2,13 +2,16 @@
 
 import type { Refusal } from '../../rules/index.ts';
 import type { Table } from '../../table/index.ts';
-import type { Face, Planned, ShownDice, Sighting, View } from '../../wire/index.ts';
+import type { Face, PhraseId, Planned, ShownDice, Sighting, View } from '../../wire/index.ts';
 
 /**
  * An event, numbered in the order this page saw it. Dice at rest come with what the house shows of them: a throw to watch
  * (`shown.thrown`), or the inputs of a verifiable roll (`shown.fair`).
  */
 export type Seen = Sighting & { readonly no: number };
+
+/** A phrase being shown, numbered in the order this page heard it. */
+type Spoken = { readonly no: number; readonly player: string; readonly phrase: PhraseId };
 
 export type TableSeen = {
   readonly id: string;
@@ -24,6 +27,8 @@ export type TableSeen = {
   /** The latest events, oldest first. Empty when the page opens: earlier events are in the records. */
   readonly seen: readonly Seen[];
   readonly faces: ReadonlyMap<string, Face>;
+  /** What players are saying now, oldest first; left out if nobody has said anything. */
+  readonly said?: readonly Spoken[];
   /** The next planned action of the automatic crew, and when; null while it waits for a person. */
   readonly next: Planned | null;
   /** Why no more updates come; null while they do. */

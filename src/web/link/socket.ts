@@ -2,7 +2,7 @@
 // until it is answered, so that it takes effect once.
 
 import { Subscribers } from '../../base/index.ts';
-import type { EventsMessage, ServerMessage, TableMessage } from '../../wire/index.ts';
+import type { EventsMessage, PhraseId, ServerMessage, TableMessage } from '../../wire/index.ts';
 import type { Told } from './seen.ts';
 
 /** The state of the page's connection. */
@@ -17,7 +17,7 @@ export type Notice = NonNullable<Extract<ServerMessage, { type: 'notice' }>['not
 export type TableWord =
   | TableMessage
   | EventsMessage
-  | Extract<ServerMessage, { type: 'faces' | 'next' | 'gone' }>;
+  | Extract<ServerMessage, { type: 'faces' | 'next' | 'said' | 'gone' }>;
 
 /** A table that this page follows. */
 export interface Follower {
@@ -37,6 +37,15 @@ const PROTOCOL = 1;
 const FINAL_CODES: readonly number[] = [4400, 4401, 4429];
 const AGAIN_MS = [300, 700, 1_500, 3_000, 5_000] as const;
 const QUIET_MS = 20_000;
+
+const NOT_SAID: Told = {
+  told: 'refused',
+  code: 'away',
+  clause: null,
+  says: 'The table is out of reach right now.',
+  remedy: 'Say it once you are connected again.',
+  nearestCents: [],
+};
 
 /** Not `randomUUID`, which needs a secure context: a house on a local network is served over plain HTTP. */
 const newId = (): string =>
@@ -136,6 +145,17 @@ export class Socket {
     });
   }
 
+  /** Says a phrase at a table. Later it would mean nothing, so without a connection it is not said. */
+  say(table: string, phrase: PhraseId): Promise<Told> {
+    const id = newId();
+    const message = { type: 'say', id, table, phrase };
+    if (this.#line.is !== 'open') return Promise.resolve(NOT_SAID);
+    return new Promise((told) => {
+      this.#sent.set(id, { message, table, told });
+      this.#send(message);
+    });
+  }
+
   #hear(message: ServerMessage): void {
     switch (message.type) {
       case 'welcome':
@@ -152,11 +172,15 @@ export class Socket {
       case 'events':
       case 'faces':
       case 'next':
+      case 'said':
       case 'gone':
         this.#followers.get(message.table)?.hear(message as TableWord);
         return;
       case 'done':
         this.#answer(message.id, { told: 'done', seq: message.seq });
+        return;
+      case 'heard':
+        this.#answer(message.id, { told: 'done', seq: 0 });
         return;
       case 'waiting':
         this.#answer(message.id, { told: 'waiting', request: message.request, says: message.says });

@@ -4,7 +4,7 @@ import { Subscribers } from '../../base/index.ts';
 import { gameById } from '../../games/index.ts';
 import { configure, isRefusal, type Rules } from '../../rules/index.ts';
 import type { Command } from '../../table/index.ts';
-import { Mirror } from '../../wire/index.ts';
+import { Mirror, PHRASE_SHOWN_MS } from '../../wire/index.ts';
 import { withWord } from '../fair/own-word.ts';
 import type { Seen, TableSeen, Told } from './seen.ts';
 import type { Follower, Socket, TableWord } from './socket.ts';
@@ -69,7 +69,8 @@ export class TableLink implements Follower {
       const faces = new Map(this.#now.faces);
       for (const face of word.faces) faces.set(face.id, face);
       this.#change({ faces });
-    } else if (word.type === 'next') this.#change({ next: word.planned });
+    } else if (word.type === 'said') this.#hearSaid(word);
+    else if (word.type === 'next') this.#change({ next: word.planned });
     else if (word.type === 'gone') this.#change({ gone: { why: word.why, says: word.says } });
     else {
       const news = this.#mirror.take(word).map((one): Seen => ({ ...one, no: ++this.#no }));
@@ -86,6 +87,16 @@ export class TableLink implements Follower {
         gone: null,
       });
     }
+  }
+
+  /** Shows a phrase for a few seconds. */
+  #hearSaid({ player, phrase }: Extract<TableWord, { type: 'said' }>): void {
+    const no = ++this.#no;
+    this.#change({ said: [...(this.#now.said ?? []), { no, player, phrase }] });
+    window.setTimeout(
+      () => this.#change({ said: (this.#now.said ?? []).filter((one) => one.no !== no) }),
+      PHRASE_SHOWN_MS,
+    );
   }
 
   #change(part: Partial<TableSeen>): void {

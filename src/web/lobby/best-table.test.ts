@@ -41,6 +41,7 @@ describe('the best table', () => {
       [table('a', { minCents: 100 }), table('b', { players: 2 })],
       'a',
     ],
+    ['one with no point on', [table('a', { point: 8, players: 2 }), table('b')], 'b'],
     ['never a full one', [table('a', { players: 4 }), table('b')], 'b'],
     ['never one whose places are all kept', [table('a', { players: 1, free: 0 }), table('b')], 'b'],
     ['never a closed one', [table('a', { isOpen: false, minCents: 1 }), table('b')], 'b'],

@@ -4,13 +4,18 @@ import { type Cents, showDollars } from '../../base/index.ts';
 import type { DiceFrom, Game } from '../../rules/index.ts';
 import type { ListingAnswer } from '../../wire/index.ts';
 
-/** The cheapest open, listed, automatically dealt table with a free place; ties go to one with players. Null if there is none. */
+/**
+ * The cheapest open, listed, automatically dealt table with a free place; ties go to one with no point on, where a newcomer can
+ * bet the line at once, and then to one with players. Null if there is none.
+ */
 export function bestTable(tables: readonly ListingAnswer[]): ListingAnswer | null {
   const free = tables.filter(
     (one) => one.isOpen && !one.isPrivate && !one.isHidden && one.isAutomatic && one.free > 0,
   );
   const order = (a: ListingAnswer, b: ListingAnswer): number =>
-    a.minCents - b.minCents || Number(b.players > 0) - Number(a.players > 0);
+    a.minCents - b.minCents ||
+    Number(a.point !== null) - Number(b.point !== null) ||
+    Number(b.players > 0) - Number(a.players > 0);
   return free.toSorted(order)[0] ?? null;
 }
 

@@ -4,6 +4,7 @@ import { type FormEvent, useCallback, useEffect, useState } from 'react';
 import type { MeAnswer, SessionAnswer } from '../../wire/index.ts';
 import { Button, Field, TroubleNote } from '../app/parts.tsx';
 import { navigate } from '../app/router.tsx';
+import { RenameForm } from '../company/rename.tsx';
 import { useHouse } from '../link/house.ts';
 import { api, isTrouble, type Trouble } from '../link/http.ts';
 import { momentText } from './own-limits.ts';
@@ -12,6 +13,7 @@ export function AccountCard({ me }: { readonly me: MeAnswer }) {
   return (
     <section className="card stack" aria-labelledby="account">
       <h2 id="account">{me.kind === 'guest' ? 'Keep your chips' : 'Your account'}</h2>
+      {me.kind === 'guest' ? <RenameForm name={me.person.name} /> : null}
       {me.kind === 'guest' ? <BecomeAccount name={me.person.name} /> : <Password />}
       <OwnSessions />
       {me.kind === 'account' && me.roles.length === 0 ? <OperatorCode /> : null}

@@ -2,6 +2,11 @@
 
 import { showDollars } from '../../base/index.ts';
 import { handedRound, type PlayerId } from '../../table/index.ts';
+import type { PhraseId } from '../../wire/index.ts';
+import { Avatar } from '../company/avatar.tsx';
+import { Rename } from '../company/rename.tsx';
+import { MuteSwitch } from '../company/say.tsx';
+import { phraseText, saysNow, useMuted } from '../company/spoken.ts';
 import type { TableSeen } from '../link/seen.ts';
 import { Panel } from './panel.tsx';
 import { PlaceMark } from './place-mark.tsx';
@@ -16,10 +21,12 @@ type PlayersProps = {
 
 export function Players({ seen, me, keepsPlaceMs = null }: PlayersProps) {
   const { table } = seen;
+  const [isMuted] = useMuted();
   if (table === null) return null;
   const seats = seatsOf(seen, table, me, keepsPlaceMs);
   const free = freePlaces(table);
   const it = handedRound(table.rules.game);
+  const says = (seat: Seat): PhraseId | null => (isMuted && !seat.isMe ? null : saysNow(seen, seat.player));
   return (
     <Panel title="Players" aside={<span className="soft">{free === 0 ? 'Full' : `${free} free`}</span>}>
       {seats.length === 0 ? (
@@ -30,19 +37,27 @@ export function Players({ seen, me, keepsPlaceMs = null }: PlayersProps) {
             <SeatRow
               key={seat.player}
               seat={seat}
+              says={says(seat)}
               it={it}
               isNeeded={table.rules.game.making.seatedOnly !== null}
             />
           ))}
         </ul>
       )}
+      <MuteSwitch />
     </Panel>
   );
 }
 
-type RowProps = { readonly seat: Seat; readonly it: string; readonly isNeeded: boolean };
+type RowProps = {
+  readonly seat: Seat;
+  /** What they say right now. */
+  readonly says: PhraseId | null;
+  readonly it: string;
+  readonly isNeeded: boolean;
+};
 
-function SeatRow({ seat, it, isNeeded }: RowProps) {
+function SeatRow({ seat, says, it, isNeeded }: RowProps) {
   const marks = [
     ...(seat.isMe ? ['you'] : []),
     ...(seat.isBot ? ['bot'] : []),
@@ -53,6 +68,7 @@ function SeatRow({ seat, it, isNeeded }: RowProps) {
     <li className={`seat ${seat.isMe ? 'me' : ''} ${seat.isAway ? 'away' : ''}`}>
       <PlaceMark place={seat.place} />
       <span className="seat-name">
+        <Avatar id={seat.player} name={seat.name} isBot={seat.isBot} />
         {seat.name}
         {marks.map((mark) => (
           <span key={mark} className="seat-mark">
@@ -64,6 +80,8 @@ function SeatRow({ seat, it, isNeeded }: RowProps) {
             {seat.isShooter ? (it === 'dice' ? 'shooter' : `has the ${it}`) : `offered the ${it}`}
           </span>
         ) : null}
+        {seat.isMe ? <Rename /> : null}
+        {says === null ? null : <span className="seat-says">{phraseText(says)}</span>}
       </span>
       <span className="seat-money">
         <span>

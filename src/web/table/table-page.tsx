@@ -19,6 +19,7 @@ import { useBetting } from '../betting/use-betting.tsx';
 import { useActions, useBettingKeys } from '../betting/use-keys.tsx';
 import { WagerMenu } from '../betting/wager-menu.tsx';
 import { useIsCoached } from '../coach/is-coached.ts';
+import { PlayersRail } from '../company/players-rail.tsx';
 import { DiceSettings } from '../dice/dice-settings.tsx';
 import { DiceView } from '../dice/dice-view.tsx';
 import { Announcer } from '../dice/heard/announcer.tsx';
@@ -33,11 +34,11 @@ import { toldBefore } from '../thrown/flight/held-back.ts';
 import { useThrown } from '../thrown/use-thrown.ts';
 import { useFeltFocus, useFlashes, useMedia, useOtherTab } from './hooks.ts';
 import { type Layout, useFit, useLayout } from './layout.ts';
+import { TableMenu } from './menu.tsx';
 import { DiceMenu, NextStep } from './next-step.tsx';
 import { Left, useIsLeft } from './seat/left.tsx';
 import { SeatTools, SitDown } from './seat/seat.tsx';
 import { SidePanels } from './side-panels.tsx';
-import { TableMenu } from './menu.tsx';
 import { nameOf, useListing } from './table-name.ts';
 import './table.css';
 import './layouts.css';
@@ -95,7 +96,9 @@ export function TablePage({ id }: { readonly id: string }) {
             <div className="table-links">{links}</div>
           ) : (
             <TableMenu>
-              {table === null || isLeft ? null : <SeatTools table={table} me={me} give={here.give} />}
+              {table === null || isLeft ? null : (
+                <SeatTools table={table} me={me} give={here.give} sayAt={id} />
+              )}
               {table === null || me === null || isLeft ? null : (
                 <DiceMenu seen={here.seen} table={table} me={me} give={here.give} />
               )}
@@ -226,6 +229,7 @@ function AtTable({ here: { seen: known, give }, table: tableNow, layout, keepsPl
             {...(player === null || isLeft ? {} : { onArea: betting.tapArea, onStack: betting.tapStack })}
           />
         </BettingSurface>
+        {isBeside ? null : <PlayersRail seen={seen} table={table} me={me} isBeside={false} />}
       </div>
       <div className="at-hands">
         {player === null ? (
@@ -245,7 +249,7 @@ function AtTable({ here: { seen: known, give }, table: tableNow, layout, keepsPl
             <ChipTray
               betting={betting}
               hasDesk={false}
-              tools={isBeside ? <SeatTools table={table} me={me} give={give} /> : null}
+              tools={isBeside ? <SeatTools table={table} me={me} give={give} sayAt={null} /> : null}
             />
             {me === null ? null : (
               <NextStep
@@ -283,6 +287,7 @@ function AtTable({ here: { seen: known, give }, table: tableNow, layout, keepsPl
       ) : null}
       {isBeside || isOpen ? (
         <div className="at-side">
+          {isBeside ? <PlayersRail seen={seen} table={table} me={me} isBeside /> : null}
           {panels}
           {isOtherTab ? (
             <p className="soft other-tab">

@@ -32,6 +32,8 @@ export const SLOW: Pace = {
   stepMs: 0,
   offerMs: DAY_MS,
   shooterMs: DAY_MS,
+  newcomerMs: DAY_MS,
+  regularMs: DAY_MS,
   crewMs: DAY_MS,
   blinkMs: HOUR_MS,
   placeMs: DAY_MS,
@@ -110,13 +112,13 @@ let newest: House | null = null;
 
 export const PASSWORD = 'two black chips, one red';
 
-export async function openEvening(pace: Pace = SLOW): Promise<Evening> {
+export async function openEvening(pace: Pace = SLOW, housePlayers = 0): Promise<Evening> {
   const folder = await webFolder(() => {});
   const clock = new HeldClock();
   const loaded: Roll[] = [];
   const dice = givenDice((): Roll => known(loaded.shift(), 'the dice are loaded before they are thrown'));
   const store = openMemory();
-  const seams = { store, clock, dice, random: randomBytes, owner: 'tests', pace };
+  const seams = { store, clock, dice, random: randomBytes, owner: 'tests', pace, housePlayers };
   const house = await House.open(seams);
   await house.openFirstTables();
   const faults: unknown[] = [];

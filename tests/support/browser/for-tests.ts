@@ -27,12 +27,12 @@ const EXPECTED = [
 export const WITHOUT_3D = ['--disable-gpu', '--disable-3d-apis'];
 
 /** A house whose crew continues when the test lets it, unless a pace is given. */
-export function webForTests(pace?: Pace, flags: readonly string[] = []): ForTests {
+export function webForTests(pace?: Pace, flags: readonly string[] = [], housePlayers = 0): ForTests {
   let evening: Evening | null = null;
   const browser = browserForFile(flags);
   const visitors: Visitor[] = [];
   beforeAll(async () => {
-    evening = await openEvening(pace);
+    evening = await openEvening(pace, housePlayers);
   });
   afterEach(async () => {
     const complaints = visitors.flatMap((one) => one.complaints);

@@ -136,6 +136,7 @@ export class PretendPeople implements People {
   readonly setLock = NOT_HERE;
   readonly endSessionsOf = NOT_HERE;
   readonly changePassword = NOT_HERE;
+  readonly changeName = NOT_HERE;
   readonly topUp = NOT_HERE;
   readonly setLimit = NOT_HERE;
   readonly exclude = NOT_HERE;
@@ -261,6 +262,15 @@ export class PretendHouse implements House {
 
   readonly setOpen = async (): Promise<null> => null;
   readonly answerSecond = async (): Promise<null> => null;
+
+  /** What was said, as "p1 at table-1: hello". */
+  readonly said: string[] = [];
+
+  say(person: string, table: string, phrase: string): Denial | null {
+    if (!this.hosts.has(table)) return denied('no-such-seat', 'Only players speak.');
+    this.said.push(`${person} at ${table}: ${phrase}`);
+    return null;
+  }
 
   async seconds() {
     return [];

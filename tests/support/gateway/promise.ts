@@ -28,6 +28,7 @@ export function promisedTo({ data, closesWith }: Frame): Promised {
   const { message } = read;
   switch (message.type) {
     case 'command':
+    case 'say':
       return { id: message.id, kind: 'answer', table: message.table };
     case 'hello':
       return { ...none, kind: 'problem' };

@@ -98,6 +98,7 @@ export class Day {
       random: bytesBySeed(`strangers ${plan.seed}`),
       owner: 'one',
       slowness: QUICK,
+      housePlayers: 2,
     });
     await house.openFirstTables();
     const day = new Day(plan, place, store, house, clock, work);

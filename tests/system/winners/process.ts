@@ -86,6 +86,7 @@ export class Process {
       owner,
       pace: HURRIED,
       places: { guest: 9, account: 9 },
+      housePlayers: 2,
     });
     const people = await People.open({ store, clock });
     const sessions = new Sessions(people, { store, clock, random });

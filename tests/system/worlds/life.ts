@@ -130,6 +130,7 @@ export class Life {
         pace: HURRIED,
         beacon: this.#seams.weather.hasBeacon ? BEACON : null,
         places: { guest: 9, account: 9 },
+        housePlayers: 2,
       });
       if (this.isDead) return;
       this.house = house;

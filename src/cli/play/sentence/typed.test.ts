@@ -2,6 +2,7 @@
 
 import { expect, test } from 'vitest';
 import { ALL_GAMES } from '../../../games/index.ts';
+import { regulars } from '../../../lab/index.ts';
 import { configure } from '../../../rules/compile/configure.ts';
 import { isRefusal } from '../../../rules/language/refusal.ts';
 import { chipsAtTable } from '../../../table/evolve/evolve.ts';
@@ -9,7 +10,6 @@ import { promptText } from '../answer/answers.ts';
 import { namedBots } from '../bots.ts';
 import { seededDice } from '../dice.ts';
 import { BOTS, sitDown } from '../opening.ts';
-import { regulars } from '../regulars.ts';
 import { hear } from '../session.ts';
 
 test.each(ALL_GAMES.map((game) => [game.id, game] as const))('answers any input at %s', async (_, game) => {

@@ -146,7 +146,7 @@ const SAMPLES: Readonly<Record<string, () => Sample>> = {
   'GET /api/tables/:table': () => ({ params: { table } }),
   'GET /api/tables/:table/hands': () => ({ params: { table }, query: {} }),
   'GET /api/tables/:table/rolls': () => ({ params: { table }, query: {} }),
-  'GET /api/tables/:table/at/:seq': () => ({ params: { table, seq: '40' } }),
+  'GET /api/tables/:table/at/:seq': () => ({ params: { table, seq: '30' } }),
   'GET /api/tables/:table/series/:no': () => ({ params: { table, no: '1' } }),
   'GET /api/tables/:table/night': () => ({ params: { table }, query: {} }),
   'GET /api/journal': () => ({ query: {} }),

@@ -143,6 +143,15 @@ const people: readonly Route[] = [
     handle: async ({ house, body: { old, next }, token, address, device }, person) =>
       doneOr(await house.people.changePassword(person.id, token ?? '', old, next, address, device)),
   }),
+  forPeople(
+    'POST /api/me/name',
+    'Changes your name, if you are a guest; a number is added to a name that is taken.',
+    {
+      body: forms.ownName,
+      answer: forms.done,
+      handle: async ({ house, body }, person) => doneOr(await house.people.changeName(person.id, body.name)),
+    },
+  ),
   forPeople('POST /api/me/top-up', 'Tops up your play chips when you are running low.', {
     answer: forms.done,
     handle: async ({ house }, person) => doneOr(await house.people.topUp(person.id)),

@@ -234,6 +234,7 @@ export class Client {
     } else if (message.type === 'watch') await this.#watch(message, id);
     else if (message.type === 'unwatch') this.#unwatch(message.table);
     else if (message.type === 'command') await this.#command(message);
+    else if (message.type === 'say') await this.#phrase(message);
     else this.#say({ type: 'pong', at: message.at ?? null });
   }
 
@@ -369,6 +370,16 @@ export class Client {
     } finally {
       this.#underWay -= 1;
     }
+  }
+
+  async #phrase({ id, table, phrase }: Of<'say'>): Promise<void> {
+    const person = this.#person;
+    if (person === null) {
+      this.#problem('signed-out', 'You are watching only.', 'Sign in or join as a guest.', id);
+      return;
+    }
+    const refused = this.#hub.seams.house.say(person.id, table, phrase);
+    this.#say(refused === null ? { type: 'heard', id, table } : refusalOf(id, table, refused));
   }
 
   #end(): void {

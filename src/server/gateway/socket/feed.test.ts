@@ -3,6 +3,7 @@
 import { describe, expect, test } from 'vitest';
 import { settled, WorldClock } from '../../../../tests/support/test-clock.ts';
 import { known } from '../../../base/assert.ts';
+import { Subscribers } from '../../../base/index.ts';
 import { NEW_JERSEY_CRAPS } from '../../../games/index.ts';
 import type { LiveTable } from '../../../host/index.ts';
 import type { Happening, Stopped } from '../../../host/writer/host.ts';
@@ -12,6 +13,7 @@ import type { TableEvent } from '../../../table/event.ts';
 import { evolveAll } from '../../../table/evolve/evolve.ts';
 import { emptyTable } from '../../../table/open.ts';
 import type { Table } from '../../../table/state.ts';
+import type { Said } from '../../../wire/phrases.ts';
 import type { View } from '../../../wire/view.ts';
 import { BOUNDS } from './bounds.ts';
 import { type Seat, TableFeed } from './feed.ts';
@@ -60,6 +62,13 @@ class Made implements LiveTable {
     return () => this.#watchers.delete(see);
   }
 
+  readonly #hearers = new Subscribers<[said: Said]>();
+  readonly onSaid = this.#hearers.add;
+
+  say(said: Said): void {
+    this.#hearers.tell(said);
+  }
+
   onStop(mourn: (stopped: Stopped) => void): () => void {
     this.#mourners.add(mourn);
     return () => this.#mourners.delete(mourn);
@@ -73,7 +82,7 @@ function scene() {
   const clock = new WorldClock();
   const live = new Made();
   const faults: unknown[] = [];
-  const house = { next: null as Made | null, asked: [] as string[][], isDown: false };
+  const house = { next: null as Made | null, asked: [] as string[][], isDown: false, title: '' };
   const feed = new TableFeed(live, {
     clock,
     bounds: { ...BOUNDS, slowBytes: 1000, reviveMs: 5_000 },
@@ -82,7 +91,7 @@ function scene() {
     faces: async (ids) => {
       house.asked.push([...ids]);
       if (house.isDown) throw new Error('the house is down');
-      return ids.map((id) => ({ id, name: id.toUpperCase(), isBot: false }));
+      return ids.map((id) => ({ id, name: `${house.title}${id.toUpperCase()}`, isBot: false }));
     },
   });
   const seat = (view: View = 'public', after: number | null = null) => {
@@ -102,6 +111,7 @@ function short(frame: Buffer): string {
   const message = JSON.parse(frame.toString());
   if (message.type === 'table') return `table ${message.seq} at version ${message.state.version}`;
   if (message.type === 'events') return `events ${message.from}-${message.to}`;
+  if (message.type === 'said') return `said ${message.player} ${message.phrase}`;
   return `faces ${message.faces.map((one: { name: string }) => one.name).join(' ')}`;
 }
 
@@ -202,6 +212,15 @@ describe('a slow reader', () => {
   });
 });
 
+test('a phrase goes out at once to those who keep up', async () => {
+  const { live, seat } = scene();
+  const [ann, bob] = [seat(), seat()];
+  bob.line.buffered = 2_000;
+  for (const one of [ann, bob]) one.said();
+  live.say({ player: 'ann', phrase: 'claps' });
+  expect([ann.said(), bob.said()]).toEqual([['said ann claps'], []]);
+});
+
 describe('faces', () => {
   test('come after the table, looked up once for everyone, and from the cache for later subscribers', async () => {
     const { clock, live, house, seat } = scene();
@@ -215,6 +234,23 @@ describe('faces', () => {
     await clock.pass(10);
     expect(first.said().toSorted()).toEqual(['events 3-3', 'faces BOB']);
     expect(house.asked).toEqual([['ann'], ['bob']]);
+  });
+
+  test('that have changed are shown again, and only those that were shown', async () => {
+    const { live, feed, house, seat } = scene();
+    live.happen(sits('ann'));
+    const first = seat();
+    await settled();
+    first.said();
+    feed.faceChanged('ann');
+    feed.faceChanged('bob');
+    await settled();
+    expect(first.said()).toEqual([]);
+    house.title = 'Dr. ';
+    feed.faceChanged('ann');
+    await settled();
+    expect(first.said()).toEqual(['faces Dr. ANN']);
+    expect(house.asked).toEqual([['ann'], ['ann'], ['ann']]);
   });
 
   test('that could not be found are looked up again', async () => {

@@ -7,6 +7,7 @@ import {
   type Face,
   facesFrame,
   frameOf,
+  type Said,
   tableFrame,
   VIEWS,
   type View,
@@ -112,10 +113,12 @@ export class TableFeed {
     const unwatch = live.watch((happened) => this.#see(happened));
     const unstop = live.onStop((stopped) => this.#stopped(stopped));
     const unheard = live.onPlan?.(() => this.#hear());
+    const unsaid = live.onSaid?.((said) => this.#tellSaid(said));
     this.#leave = () => {
       unwatch();
       unstop();
       unheard?.();
+      unsaid?.();
     };
   }
 
@@ -149,6 +152,13 @@ export class TableFeed {
   #hear(): void {
     this.#isPlanNew = true;
     this.#planned ??= this.#seams.clock.after(0, () => this.#flush());
+  }
+
+  /** A phrase goes out at once, to everyone who keeps up; the others have missed it. */
+  #tellSaid({ player, phrase }: Said): void {
+    const frame = Buffer.from(frameOf({ type: 'said', table: this.id, player, phrase }));
+    for (const [{ line }, { isBehind }] of this.#seats)
+      if (!isBehind && line.buffered <= this.#seams.bounds.slowBytes) line.send(frame);
   }
 
   #tellPlan(): void {
@@ -216,6 +226,25 @@ export class TableFeed {
     seat.line.send(frame);
   }
 
+  /** Asks for a face that this feed has shown, and shows it if it has changed. */
+  faceChanged(id: string): void {
+    if (!this.#faces.has(id) || this.#isEnded) return;
+    this.#seams.faces([id]).then(
+      ([face]) => {
+        if (face !== undefined && face.name !== this.#faces.get(id)?.name) this.#showFaces([face]);
+      },
+      (error: unknown) => this.#seams.fault(error),
+    );
+  }
+
+  #showFaces(faces: readonly Face[]): void {
+    if (this.#isEnded || faces.length === 0) return;
+    const frame = Buffer.from(facesFrame(this.id, faces));
+    for (const face of faces) this.#faces.set(face.id, face);
+    for (const { line } of this.#seats.keys())
+      if (line.buffered <= this.#seams.bounds.slowBytes) line.send(frame);
+  }
+
   #askFaces(ids: readonly string[]): void {
     const wanted = [...new Set(ids)].filter((id) => !this.#askedFaces.has(id));
     if (wanted.length === 0) return;
@@ -225,13 +254,7 @@ export class TableFeed {
     }
     for (const id of wanted) this.#askedFaces.add(id);
     this.#seams.faces(wanted).then(
-      (faces) => {
-        if (this.#isEnded || faces.length === 0) return;
-        const frame = Buffer.from(facesFrame(this.id, faces));
-        for (const face of faces) this.#faces.set(face.id, face);
-        for (const { line } of this.#seats.keys())
-          if (line.buffered <= this.#seams.bounds.slowBytes) line.send(frame);
-      },
+      (faces) => this.#showFaces(faces),
       (error: unknown) => {
         for (const id of wanted) this.#askedFaces.delete(id);
         this.#seams.fault(error);

@@ -110,6 +110,15 @@ export class Hub {
     if (this.#here.add(`${table} ${person ?? ''}`, -1) === 0) this.seams.house.isHere(person, table, false);
   }
 
+  /** A person may have another name: the tables that show it are told. */
+  faceChanged(person: PersonId): void {
+    for (const feed of this.#feeds.values())
+      void feed.then(
+        (open) => open?.faceChanged(person),
+        () => {},
+      );
+  }
+
   async end(): Promise<void> {
     const feeds = [...this.#feeds.values()];
     this.#feeds.clear();

@@ -38,6 +38,22 @@ describe('a seat', () => {
     expect(served.house.here).toEqual([`someone at ${CRAPS}`, `${ann.id} at ${CRAPS}`]);
   });
 
+  test('says a phrase of the list, and gets an answer', async () => {
+    const served = await serve();
+    const ann = await seated(served, 'Ann', 3);
+    const asks = async (phrase: string, table: string = CRAPS) => {
+      ann.line.say({ type: 'say', id: `s-${phrase.length}`, table, phrase });
+      return ann.line.answerTo(`s-${phrase.length}`);
+    };
+    expect(await asks('nice-roll')).toMatchObject({ type: 'heard', table: CRAPS });
+    expect(await asks('claps', 'nowhere')).toMatchObject({ type: 'refused', code: 'no-such-seat' });
+    expect(await asks('Buy my chips')).toMatchObject({ type: 'problem', code: 'not-a-message' });
+    const looker = await Dialled.hello(served.address);
+    looker.say({ type: 'say', id: 's', table: CRAPS, phrase: 'hello' });
+    expect(await looker.next('problem')).toMatchObject({ id: 's', code: 'signed-out' });
+    expect(served.house.said).toEqual([`${ann.id} at ${CRAPS}: nice-roll`]);
+  });
+
   test('a repeated command is answered but not done again, at once or later', async () => {
     const served = await serve();
     const ann = await seated(served, 'Ann', 3);

@@ -34,6 +34,7 @@ export class Sockets {
     http.on('upgrade', (request, socket, head) => this.#upgrade(request, socket, head));
     this.#unfollow = seams.house.people.onChange((person) => {
       for (const client of this.#clients.keys()) if (client.person?.id === person) void client.recheck();
+      this.#hub.faceChanged(person);
     });
     this.#unnoticed = seams.house.onNotice((notice) => {
       for (const client of this.#clients.keys()) client.notice(notice);

@@ -6,7 +6,7 @@ import { askSecond, giveSecond, refuseSecond } from '../../house/dual-control.ts
 import { countsFrom, isLimitValue, LIMIT_NAMES } from '../../protection/limits.ts';
 import { isExcluded, isLocked, type PeopleKnown, type Person } from '../book.ts';
 import { type Doer, HOUSE, type PeopleAct, type PeopleEvent, type SessionEnd } from '../event.ts';
-import { NAME_MOST, readName } from '../names.ts';
+import { lookOf, NAME_MOST, readName } from '../names.ts';
 import { type PeopleRefusal, showMoment, showWait, turnDown } from '../refusal.ts';
 import { endSessions, lockAccount, lockedOut, unlockAccount } from './accounts.ts';
 import { allowOptions, issueCoupon, postPayouts } from './house.ts';
@@ -31,6 +31,8 @@ export function decidePeople(book: PeopleKnown, by: Doer, act: PeopleAct, at: nu
       return join(book, by, act, at);
     case 'open-account':
       return openAccount(book, by, act, at);
+    case 'change-name':
+      return own(book, by, act.person, (person) => changeName(book, person, act, at));
     case 'change-password':
       return own(book, by, act.person, (person) => changePassword(person, act));
     case 'issue-recovery':
@@ -125,6 +127,33 @@ function join(book: PeopleKnown, by: Doer, act: PeopleAct<'join'>, at: number): 
   const name = freeName(book, read.name);
   const { person, kind } = act;
   return [{ type: 'Joined', person, name, wished: read.name, kind, cents: START_CENTS, at }];
+}
+
+/**
+ * A guest's new name follows the same rules as joining: a name that is taken gets a number appended. The name of an account is
+ * what its owner signs in with, and stays.
+ */
+function changeName(
+  book: PeopleKnown,
+  person: Person,
+  act: PeopleAct<'change-name'>,
+  at: number,
+): PeopleDecision {
+  if (person.kind === 'account')
+    return turnDown(
+      'has-account',
+      'You sign in with the name of your account.',
+      'Keep it, or open another account.',
+    );
+  if (isLocked(person)) return lockedOut();
+  const read = readName(act.name);
+  if (isRefusal(read)) return read;
+  if (read.name === person.name)
+    return turnDown('nothing-to-do', `Your name is already ${read.name}.`, 'There is nothing to do.');
+  // Another way to write the name they have is theirs.
+  const isOwn = book.named(read.name) === null && lookOf(read.name) === lookOf(person.name);
+  const name = isOwn ? read.name : freeName(book, read.name);
+  return [{ type: 'NameChanged', person: person.id, was: person.name, name, wished: read.name, at }];
 }
 
 const alreadyThere = (): PeopleRefusal =>

@@ -46,6 +46,8 @@ export const ATTEMPT_RULES = {
   judged: { most: 60, withinMs: QUARTER_MS },
   /** Guests and accounts created from one address: enough for a family or a class, not for a script. */
   newcomers: { most: 60, withinMs: HOUR_MS },
+  /** New names for one person: the record keeps each of them. */
+  renamed: { most: 6, withinMs: HOUR_MS },
 } as const satisfies Record<string, AttemptRule>;
 
 type Counters = Readonly<Record<keyof typeof ATTEMPT_RULES, Attempts>>;
@@ -96,9 +98,20 @@ export class SignIn {
     );
   }
 
+  /** Gives a guest another name, which may have a number appended. */
+  async changeName(id: PersonId, name: unknown): Promise<PeopleRefusal | null> {
+    const read = readName(name);
+    if (isRefusal(read)) return read;
+    const { waitMs, takeBack } = countAttempt([[this.#counted.renamed, id]]);
+    if (waitMs > 0) return tooMany(waitMs);
+    const refused = await this.#act(id, { do: 'change-name', person: id, name: read.name });
+    // What was refused is not in the record.
+    if (refused !== null) takeBack();
+    return refused;
+  }
+
   /** Adds a bot of the house: a person like any other, except that it never signs in and is always labeled as a bot. */
-  async addBot(name: string): Promise<Person | PeopleRefusal> {
-    const person = this.#newPerson();
+  async addBot(name: string, person: PersonId = this.#newPerson()): Promise<Person | PeopleRefusal> {
     const refused = await this.#act(HOUSE, { do: 'join', person, name, kind: 'bot' });
     return refused ?? this.#known(person);
   }

@@ -5,6 +5,7 @@ import { showDollars } from '../../../base/index.ts';
 import { findPlayer, type Table } from '../../../table/index.ts';
 import { Button, Dialog, Field, TroubleNote } from '../../app/parts.tsx';
 import { takeArrival } from '../../app/router.tsx';
+import { Say } from '../../company/say.tsx';
 import { useHouse, useHouseSeen } from '../../link/house.ts';
 import type { Trouble } from '../../link/http.ts';
 import type { TableSeen, Told } from '../../link/seen.ts';
@@ -86,8 +87,8 @@ function useSitAtOnce(maySit: boolean, sit: () => void): void {
   }, [maySit]);
 }
 
-/** For a seated player: more chips, and the way out. */
-export function SeatTools({ table, me, give }: SeatProps) {
+/** For a seated player: more chips, the way out, and where there is no rail, a word to the others (`sayAt`). */
+export function SeatTools({ table, me, give, sayAt }: SeatProps & { readonly sayAt: string | null }) {
   const house = useHouse();
   const { me: known } = useHouseSeen();
   const [isOpen, setOpen] = useState<'buy' | 'leave' | null>(null);
@@ -117,6 +118,7 @@ export function SeatTools({ table, me, give }: SeatProps) {
       <Button look="small" onClick={() => setOpen('leave')}>
         Cash out and leave
       </Button>
+      {sayAt === null ? null : <Say table={sayAt} />}
       <Dialog title="Buy chips" isOpen={isOpen === 'buy'} onClose={() => setOpen(null)}>
         <p>
           Your wallet holds {showDollars(wallet)}, your rack {showDollars(player.rackCents)}.

@@ -1,21 +1,10 @@
-// Which bots sit at a table: those requested, or the game's best-known strategies, with stakes scaled to the table.
+// The game's best-known strategies, with stakes scaled to the table: for bots that play beside people.
 
 import { divideDown } from '../../base/index.ts';
-import {
-  type Act,
-  betsOf,
-  checkStrategy,
-  fits,
-  LIBRARY,
-  libraryStrategy,
-  type Result,
-  type Strategy,
-  strategyOf,
-  type View,
-  type WrittenStrategy,
-} from '../../lab/index.ts';
 import { findSpot, type Rules } from '../../rules/index.ts';
-import { Trouble } from '../serve/house-file.ts';
+import type { Act, Result, Strategy, View } from '../explore/strategy.ts';
+import { betsOf, fits, strategyOf, type WrittenStrategy } from '../strategy/index.ts';
+import { LIBRARY } from './index.ts';
 
 /** The strategies picked first when none are requested; the first bets the line, so it can shoot. */
 const WELL_KNOWN = [
@@ -49,22 +38,10 @@ function inOrder(): readonly WrittenStrategy[] {
   return LIBRARY.toSorted((a, b) => rank(a) - rank(b));
 }
 
-/** A bot by the name of its strategy. */
-export function regularNamed(name: string, rules: Rules): Strategy {
-  const written = libraryStrategy(name);
-  if ('says' in written) throw new Trouble(written.says);
-  const [problem] = checkStrategy(written, rules);
-  if (problem !== undefined)
-    throw new Trouble(
-      `${name} cannot be played here: ${problem.says} Run \`boxperson strategies\` to see which games each strategy is for.`,
-    );
-  return inStakesOf(written, rules);
-}
-
 const TIMES_MAX = 100;
 
 /** The strategy with its amounts multiplied by the smallest whole number that this table accepts. */
-function inStakesOf(written: WrittenStrategy, rules: Rules): Strategy {
+export function inStakesOf(written: WrittenStrategy, rules: Rules): Strategy {
   const strategy = strategyOf(written, rules);
   const amounts = betsOf(written, rules).flatMap(({ wager, on, does }) => {
     const spot = findSpot(rules, wager, on);

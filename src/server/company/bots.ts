@@ -1,0 +1,85 @@
+// The bots of a table: people of the house with a first name, chips, a place and a strategy from the library.
+
+import { createHash } from 'node:crypto';
+import { type Bot, chanceOf, type TableAbout } from '../../host/index.ts';
+import { libraryStrategy, regulars, type Strategy, strategyOf } from '../../lab/index.ts';
+import { isRefusal, type Rules } from '../../rules/index.ts';
+import { StoreBroken } from '../../store/index.ts';
+import type { PersonId, TableId } from '../people/event.ts';
+import type { People } from '../people/people.ts';
+import type { SignIn } from '../people/sign-in/sign-in.ts';
+import type { BotsHere } from '../tables/tables-needs.ts';
+import { sitDown, wantedAt } from './attendance.ts';
+import { firstNameFor } from './names.ts';
+
+export type BotsNeeds = {
+  readonly people: People;
+  readonly door: SignIn;
+  /** How many house players each public table of the house has; 0 for none. */
+  readonly housePlayers: number;
+};
+
+/** The bots of a table, each with a place if there is room for it. Bots that belong here no longer leave. */
+export async function botsFor(
+  needs: BotsNeeds,
+  id: TableId,
+  about: TableAbout,
+  rules: Rules,
+  here: BotsHere,
+): Promise<readonly Bot[]> {
+  const bots: Bot[] = [];
+  for (const [index, strategy] of habitsAt(id, about, rules, needs.housePlayers).entries())
+    bots.push({ player: await personFor(needs, id, index), strategy });
+  const ours = bots.map(({ player }) => player);
+  const isBot = (player: PersonId): boolean => needs.people.known.person(player)?.kind === 'bot';
+  for (const { id: player } of here.table().players) {
+    if (!isBot(player) || ours.includes(player)) continue;
+    const by = { role: 'player', id: player } as const;
+    await here.give(`bot-goes-${here.table().version}`, player, { do: 'leave', by, player });
+  }
+  for (const player of ours.slice(0, wantedAt(here.table(), ours.length, isBot)))
+    if (!here.table().players.some((one) => one.id === player))
+      await sitDown(here.table(), player, (...given) => here.give(...given));
+  return bots;
+}
+
+/** The strategies that a table was opened with; at a public table of the house, those of the house players. */
+function habitsAt(id: TableId, about: TableAbout, rules: Rules, housePlayers: number): readonly Strategy[] {
+  const isOurs = about.openedBy === undefined && about.isPrivate !== true;
+  if (about.bots.length === 0) return isOurs ? habitsOf(id, rules, housePlayers) : [];
+  return about.bots.flatMap((name) => {
+    const written = libraryStrategy(name);
+    return 'says' in written ? [] : [strategyOf(written, rules)];
+  });
+}
+
+/** How many habits the tables choose from. */
+const HABITS = 8;
+
+/** The first bets the line, so that it can shoot; the others differ from table to table. */
+function habitsOf(id: TableId, rules: Rules, count: number): readonly Strategy[] {
+  const [first, ...others] = regulars(rules, HABITS);
+  if (first === undefined || count === 0) return [];
+  const start = Math.floor(chanceOf(`habits ${id}`) * others.length);
+  const mixed = [...others.slice(start), ...others.slice(0, start)];
+  return [first, ...mixed].slice(0, count);
+}
+
+/**
+ * The person behind a table's bot. It belongs to one table: otherwise it would have to share its chips among all tables that use
+ * its strategy.
+ */
+async function personFor({ people, door }: BotsNeeds, table: TableId, index: number): Promise<PersonId> {
+  const id = botId(table, index);
+  const found = people.known.person(id);
+  if (found !== null) return id;
+  const before = Array.from({ length: index }, (_, at) => people.known.person(botId(table, at))?.name ?? '');
+  const added = await door.addBot(firstNameFor(people.known, table, before), id);
+  if (isRefusal(added) && added.code !== 'nothing-to-do')
+    throw new StoreBroken(`A bot could not join: ${added.says}`);
+  return id;
+}
+
+/** The same in every process, so that a table has its bots once. */
+const botId = (table: TableId, index: number): PersonId =>
+  `p-${createHash('sha256').update(`bot ${index} of ${table}`).digest('hex').slice(0, 20)}`;

@@ -1,0 +1,54 @@
+// Saying something at the table: set phrases and reactions instead of chat, and a switch for what others say.
+
+import { useState } from 'react';
+import { PHRASE_IDS, type PhraseId } from '../../wire/index.ts';
+import { Button, Dialog, TroubleNote } from '../app/parts.tsx';
+import { useHouse } from '../link/house.ts';
+import type { Trouble } from '../link/http.ts';
+import { troubleOf } from '../table/use-sit.ts';
+import { phraseLabel, useMuted } from './spoken.ts';
+import './company.css';
+
+/** For a player with a place at the table. */
+export function Say({ table }: { readonly table: string }) {
+  const house = useHouse();
+  const [isOpen, setOpen] = useState(false);
+  const [trouble, setTrouble] = useState<Trouble | null>(null);
+  const say = async (phrase: PhraseId): Promise<void> => {
+    const told = await house.socket.say(table, phrase);
+    setTrouble(troubleOf(told));
+    if (told.told === 'done') setOpen(false);
+  };
+  const close = (): void => {
+    setOpen(false);
+    setTrouble(null);
+  };
+  return (
+    <>
+      <Button look="small" onClick={() => setOpen(true)}>
+        Say
+      </Button>
+      <Dialog title="Say something" isOpen={isOpen} onClose={close}>
+        <div className="phrases">
+          {PHRASE_IDS.map((phrase) => (
+            <Button key={phrase} onClick={() => void say(phrase)}>
+              {phraseLabel(phrase)}
+            </Button>
+          ))}
+        </div>
+        <TroubleNote trouble={trouble} />
+        <MuteSwitch />
+      </Dialog>
+    </>
+  );
+}
+
+export function MuteSwitch() {
+  const [isMuted, mute] = useMuted();
+  return (
+    <label className="mute">
+      <input type="checkbox" checked={isMuted} onChange={(event) => mute(event.currentTarget.checked)} />
+      Do not show what others say
+    </label>
+  );
+}
