@@ -5,7 +5,7 @@ import { PHRASE_IDS, type PhraseId } from '../../wire/index.ts';
 import { Button, Dialog, TroubleNote } from '../app/parts.tsx';
 import { useHouse } from '../link/house.ts';
 import type { Trouble } from '../link/http.ts';
-import { troubleOf } from '../table/use-sit.ts';
+import { troubleOf } from '../table/seat/use-sit.ts';
 import { phraseLabel, useMuted } from './spoken.ts';
 import './company.css';
 
