@@ -2,6 +2,7 @@
 
 import { Command } from 'commander';
 import { buildText, thisBuild } from '../identity/index.ts';
+import type { BestPlayOptions } from './best-play/options.ts';
 import type { DumpOptions } from './dice/dump.ts';
 import type { FairnessOptions } from './dice/fairness.ts';
 import { formatsOf } from './formats/formats.ts';
@@ -169,6 +170,33 @@ program
   );
 
 program
+  .command('best-play')
+  .description('find the best way to play a menu of wagers for a goal, with its exact value')
+  .argument('<wager...>', 'wagers with their amounts: pass=5/10, pass=any, place-win@6/8=12, pass-odds=full')
+  .option('--goal <goal>', 'double, win (with --win), last (with --hours or --rolls) or cost (with --stake)')
+  .option('--game <game>', 'the game (nj-craps)')
+  .option('--games <file...>', 'games from files: .yaml, .json, .ts or .js (docs/write-a-game.md)')
+  .option('--house <file>', 'house options, as JSON')
+  .option('--bankroll <dollars>', 'the money to play with (300)')
+  .option('--win <dollars>', 'with --goal win: how much to win')
+  .option('--hours <hours>', 'with --goal last: how long to play (4)')
+  .option('--rolls <count>', 'with --goal last: the same in rolls')
+  .option('--stake <dollars>', 'with --goal last or cost: the least to have up before every roll')
+  .option('--pace <rolls>', 'rolls per hour (100)')
+  .option('--sessions <count>', 'sessions of the simulation that confirms it; 0 for none')
+  .option('--seed <seed>', 'seed for repeatable dice')
+  .option('--dice <file>', 'biased dice: the weights of the 36 rolls, as JSON')
+  .option('--sevens <rolls>', 'biased dice with one seven in this many rolls')
+  .option('--situations <count>', 'maximum situations to explore (20,000)')
+  .option('--out <file>', 'write the policy: a strategy file (.yaml) or a module (.js) for simulate')
+  .option('--json', 'print everything as JSON')
+  .action(
+    withGames(async (words: readonly string[], options: BestPlayOptions) =>
+      (await import('./best-play/best-play.ts')).bestPlay(words, options),
+    ),
+  );
+
+program
   .command('strategies')
   .description('list the strategy library; with a name, print that strategy as a file to copy and edit')
   .argument('[name]', 'a library strategy')
@@ -288,6 +316,7 @@ const EXAMPLES: Readonly<Record<string, string>> = {
   odds: 'boxperson odds combine pass pass-odds=3-4-5 place-win@6=12',
   par: 'boxperson par nj-craps --html par.html',
   simulate: 'boxperson simulate three-point-molly iron-cross --bankroll 1000 --exact --html report.html',
+  'best-play': 'boxperson best-play pass=any --bankroll 37 --goal win --win 63',
   strategies: 'boxperson strategies iron-cross > my.yaml',
   verify: 'boxperson verify --data ./house',
   'verify roll': 'boxperson verify roll proof.json --commitment 9f2c…',

@@ -1,5 +1,6 @@
 // The lab floor: strategies, exploration, simulation and exact sessions.
 
+export * from './best/index.ts';
 export { diceOf } from './dice/stream.ts';
 export { exactFigures } from './exact/exact.ts';
 export { commandOf, downFirst } from './explore/at-the-table.ts';

@@ -105,7 +105,7 @@ export function wholeOf(name: string, text: string | undefined, least: number, m
   return value;
 }
 
-function moneyOf(name: string, text: string | undefined): Cents | null {
+export function moneyOf(name: string, text: string | undefined): Cents | null {
   if (text === undefined) return null;
   const cents = parseDollars(text);
   if (cents === null || cents === 0)
@@ -115,7 +115,7 @@ function moneyOf(name: string, text: string | undefined): Cents | null {
 
 const bankrollOf = (text: string): Cents | null => (text === 'none' ? null : moneyOf('--bankroll', text));
 
-function hoursOf(text: string | undefined): number | null {
+export function hoursOf(text: string | undefined): number | null {
   if (text === undefined) return null;
   const hours = Number(text);
   if (!(hours > 0 && hours <= 100_000))

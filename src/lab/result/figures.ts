@@ -148,13 +148,13 @@ const around = (value: number, margin: number): Estimate => ({
 });
 
 /** A share with its Wilson interval, which stays between 0 and 1 and is meaningful even with no hits. */
-function shareOf(hits: number, count: number): Estimate {
+export function shareOf(hits: number, count: number, errors = ERRORS): Estimate {
   if (count === 0) return { value: 0, low: null, high: null };
   const share = hits / count;
-  const z2 = ERRORS ** 2;
+  const z2 = errors ** 2;
   const centre = (share + z2 / (2 * count)) / (1 + z2 / count);
   const margin =
-    (ERRORS / (1 + z2 / count)) * Math.sqrt((share * (1 - share)) / count + z2 / (4 * count ** 2));
+    (errors / (1 + z2 / count)) * Math.sqrt((share * (1 - share)) / count + z2 / (4 * count ** 2));
   // With no hits, or only hits, the interval must reach exactly 0 or 1 despite rounding.
   return {
     value: share,

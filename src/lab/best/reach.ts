@@ -1,0 +1,231 @@
+// Reaching an amount before ruin: the chance of it under the best play, between bounds that close in on each other. The lower
+// bound rises from nothing, and the upper bound falls from what the house edge alone allows.
+
+import { type Cents, known } from '../../base/index.ts';
+import { LevelBoard, plainest, type Values } from './backup.ts';
+import { centsAt, firstWith, type Levels, levelOf } from './levels.ts';
+import type { Policy } from './policy.ts';
+import type { Situations } from './situations.ts';
+import { idleChoices, towards, type WaitingRoom, waitingRooms } from './waiting.ts';
+
+export type Bounds = { readonly low: number; readonly high: number };
+
+/** Bounds closer than this are close enough. */
+const CLOSE = 1e-12;
+const SWEEPS_MAX = 100_000;
+/** Sweeps between two reports. */
+const EVERY = 4;
+
+export class Reaching {
+  readonly board: LevelBoard;
+  readonly #goalCents: Cents;
+  readonly #startLevel: number;
+  readonly #below: Values;
+  readonly #above: Values;
+  /** By situation, the first level at which the goal is reached. */
+  readonly #reached: readonly number[];
+  /** Ranges of levels with the same waiting rooms. */
+  readonly #ranges: readonly Range[];
+  readonly #row: Float64Array;
+
+  constructor(situations: Situations, levels: Levels, bankrollCents: Cents, goalCents: Cents) {
+    this.board = new LevelBoard(situations, levels);
+    this.#goalCents = goalCents;
+    this.#startLevel = levelOf(levels, bankrollCents);
+    this.#row = new Float64Array(levels.count);
+    this.#reached = situations.all.map(({ lockedCents, homeCents }) =>
+      Math.min(levels.count, firstWith(levels, goalCents + lockedCents - homeCents)),
+    );
+    this.#ranges = rangesOf(situations, levels);
+    this.#below = this.board.values();
+    this.#above = this.#ceiling();
+    for (const [situation, from] of this.#reached.entries()) {
+      this.#below.fill(1, situation * levels.count + from, (situation + 1) * levels.count);
+      this.#above.fill(1, situation * levels.count + from, (situation + 1) * levels.count);
+    }
+  }
+
+  get bounds(): Bounds {
+    const at = this.board.situations.start * this.board.levels.count + this.#startLevel;
+    return { low: this.#below[at] ?? 0, high: Math.min(1, this.#above[at] ?? 1) };
+  }
+
+  /** Improves the bounds until they are close or do not move any more; may be stopped at any time. */
+  *improve(): Generator<Bounds, void, boolean | undefined> {
+    for (let sweep = 1; sweep <= SWEEPS_MAX; sweep++) {
+      const moved = Math.max(this.#sweep(this.#below, 'below'), this.#sweep(this.#above, 'above'));
+      const { low, high } = this.bounds;
+      if (high - low <= CLOSE * high || moved <= STILL) return;
+      if (sweep % EVERY === 0 && (yield this.bounds) === true) return;
+    }
+  }
+
+  /** One step back for every situation and level; returns the largest relative change. */
+  #sweep(values: Values, side: 'below' | 'above'): number {
+    const { board } = this;
+    const { count } = board.levels;
+    const row = this.#row;
+    let moved = 0;
+    const best = new Float64Array(values.length);
+    for (const [situation, choices] of board.choices.entries()) {
+      const reached = this.#reached[situation] ?? count;
+      const offset = situation * count;
+      for (const [index, { ready, from, fee }] of choices.entries()) {
+        board.worth(ready, values, row, 1, side);
+        for (const { low, high, rooms } of this.#ranges) {
+          // Staying in a waiting room leads nowhere.
+          if (rooms.stays.has(situation * CHOICES_MAX + index)) continue;
+          for (let level = Math.max(low, from); level < Math.min(high, reached); level++) {
+            const worth = row[level + fee] ?? 1;
+            if (worth > (best[offset + level] as number)) best[offset + level] = worth;
+          }
+        }
+      }
+    }
+    for (const { low, high, rooms } of this.#ranges)
+      for (const { members } of rooms.all)
+        for (let level = low; level < high; level++) {
+          let most = 0;
+          for (const one of members)
+            if (level < (this.#reached[one] ?? count))
+              most = Math.max(most, best[one * count + level] as number);
+          for (const one of members) best[one * count + level] = most;
+        }
+    for (const [situation, reached] of this.#reached.entries())
+      for (let at = situation * count; at < situation * count + reached; at++) {
+        const before = values[at] as number;
+        // Both bounds only ever improve.
+        const now =
+          side === 'below' ? Math.max(before, best[at] as number) : Math.min(before, best[at] as number);
+        if (now !== before) moved = Math.max(moved, Math.abs(now - before) / Math.max(now, before));
+        values[at] = now;
+      }
+    return moved;
+  }
+
+  /**
+   * Money, plus what the wagers that are up are worth at best, does not grow on average. So the chance of reaching the goal is at
+   * most that sum over the goal. If the menu favors the player there is no such bound, and everything starts at 1.
+   */
+  #ceiling(): Values {
+    const { situations, levels } = this.board;
+    const values = this.board.values();
+    const worth = bestResult(situations, this.#goalCents);
+    if (worth === null) return values.fill(1);
+    for (const [situation, cents] of worth.entries())
+      for (let level = 0; level < levels.count; level++) {
+        const share = (centsAt(levels, level) + cents) / this.#goalCents;
+        values[situation * levels.count + level] = Math.max(0, Math.min(1, share * (1 + ROOM) + ROOM));
+      }
+    return values;
+  }
+
+  /** The best choice for every situation and level; null if the goal is reached or out of reach. */
+  policy(): Policy {
+    const { board } = this;
+    const { count } = board.levels;
+    const found = new Map<number, number | null>();
+    const choose = (situation: number, level: number): number | null => {
+      if (level >= (this.#reached[situation] ?? 0) || this.#below[situation * count + level] === 0)
+        return null;
+      const { rooms } = known(
+        this.#ranges.find(({ high }) => level < high),
+        'a range',
+      );
+      const room = rooms.all.find(({ members }) => members.includes(situation));
+      if (room === undefined) return this.#bestAt(situation, level, rooms)?.at ?? null;
+      const doors = room.members.map((one) => ({ one, best: this.#bestAt(one, level, rooms) }));
+      const most = Math.max(...doors.map(({ best }) => best?.worth ?? 0));
+      const own = doors.find(({ one }) => one === situation)?.best;
+      if (own != null && own.worth >= most * (1 - 1e-12)) return own.at;
+      const door = known(
+        doors.find(({ best }) => best?.worth === most),
+        'a situation in which to bet',
+      );
+      return towards(room, door.one).get(situation) ?? null;
+    };
+    return {
+      choose: (situation, level) => {
+        const key = situation * count + level;
+        const before = found.get(key);
+        if (before !== undefined) return before;
+        const at = choose(situation, level);
+        found.set(key, at);
+        return at;
+      },
+      isWon: (situation, level) => level >= (this.#reached[situation] ?? 0),
+      levels: board.levels,
+      startLevel: this.#startLevel,
+      rolls: null,
+    };
+  }
+
+  #bestAt(
+    situation: number,
+    level: number,
+    rooms: Rooms,
+  ): { readonly at: number; readonly worth: number } | null {
+    const all = known(this.board.situations.all[situation], 'a situation').choices;
+    const open = known(this.board.choices[situation], 'choices').flatMap(({ ready, from, fee }, at) =>
+      level < from || rooms.stays.has(situation * CHOICES_MAX + at)
+        ? []
+        : [
+            {
+              at,
+              worth: this.board.worthAt(ready, this.#below, level + fee, 1),
+              choice: known(all[at], 'a choice'),
+            },
+          ],
+    );
+    const at = plainest(open, 'large');
+    return at === null ? null : { at, worth: open.reduce((most, { worth }) => Math.max(most, worth), 0) };
+  }
+}
+
+const STILL = 1e-16;
+/** Room for the rounding in the first upper bound. */
+const ROOM = 1e-9;
+/** More choices than a situation can have. */
+const CHOICES_MAX = 2 ** 20;
+
+type Rooms = { readonly all: readonly WaitingRoom[]; readonly stays: ReadonlySet<number> };
+type Range = { readonly low: number; readonly high: number; readonly rooms: Rooms };
+
+/** Where a player can wait depends on the money only through what is affordable. */
+function rangesOf(situations: Situations, levels: Levels): readonly Range[] {
+  const idle = idleChoices(situations);
+  const firsts = idle.map(({ needCents }) => firstWith(levels, needCents));
+  const starts = [...new Set([0, ...firsts])].filter((level) => level < levels.count).sort((a, b) => a - b);
+  return starts.map((low, at) => {
+    const all = waitingRooms(idle.filter((_, index) => (firsts[index] ?? 0) <= low));
+    const stays = new Set(
+      all.flatMap((room) => room.stays.map((one) => one.situation * CHOICES_MAX + one.choice)),
+    );
+    return { low, high: starts[at + 1] ?? levels.count, rooms: { all, stays } };
+  });
+}
+
+/**
+ * What a player can win on average at best from each situation, with no limit on money and the right to go home; null if that
+ * has no limit.
+ */
+function bestResult({ all, ready, weightOfAll }: Situations, mostCents: Cents): readonly number[] | null {
+  const worth = all.map(({ homeCents, lockedCents }) => homeCents - lockedCents);
+  for (let sweep = 0; sweep < SWEEPS_MAX; sweep++) {
+    let moved = 0;
+    for (const [situation, { choices }] of all.entries())
+      for (const { ready: to, feeCents } of choices) {
+        let sum = 0;
+        for (const { weight, next, gainCents } of known(ready[to], 'a ready situation').outcomes)
+          sum += weight * (gainCents + (worth[next] as number));
+        const now = feeCents + sum / weightOfAll;
+        const before = worth[situation] as number;
+        if (now <= before) continue;
+        moved = Math.max(moved, now - before);
+        worth[situation] = now;
+      }
+    if (worth.some((cents) => cents > 100 * mostCents)) return null;
+    if (moved < mostCents * 1e-14) return worth;
+  }
+  return null;
+}

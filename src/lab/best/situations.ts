@@ -1,0 +1,372 @@
+// Every situation that a player with a menu can get into, found at the real table: what the table lets the player do there, and
+// where each roll leads. Nothing here knows a rule: the table accepts or refuses each set of wagers.
+
+import {
+  assert,
+  type Cents,
+  FAIR,
+  known,
+  ROLLS,
+  type Roll,
+  showDollars,
+  type Weights,
+} from '../../base/index.ts';
+import { findSpot, oddsAmounts, type Rules } from '../../rules/index.ts';
+import type { Table } from '../../table/index.ts';
+import { goHome, onTable, sitDown, takeTurn, throwDice, wealthOf } from '../explore/at-the-table.ts';
+import { StrategyFault } from '../explore/fault.ts';
+import { keyOf, stripped } from '../explore/situation.ts';
+import { type Act, NO_STOP, type Strategy, type Up, type View } from '../explore/strategy.ts';
+import { PLAYER, viewOf } from '../explore/view.ts';
+import { oddsCents } from '../strategy/play/amount.ts';
+import { type Menu, type MenuItem, nameOf } from './menu.ts';
+import { TooLarge } from './too-large.ts';
+
+/** A set of wagers that the table accepts in a situation. */
+export type Choice = {
+  /** The actions, with each wager that is up given by its place in the view. */
+  readonly acts: readonly Act[];
+  /** The situation with the wagers up, ready for the roll. */
+  readonly ready: number;
+  /** What making them changes: fees paid or returned. */
+  readonly feeCents: Cents;
+  /** All stakes then on the table. */
+  readonly needCents: Cents;
+  readonly wagers: number;
+};
+
+/** A situation before the player bets. */
+export type Situation = {
+  readonly table: Table;
+  readonly view: View;
+  readonly choices: readonly Choice[];
+  /** The stakes that cannot be taken down, and what taking down the others changes. */
+  readonly lockedCents: Cents;
+  readonly homeCents: Cents;
+};
+
+/** What a roll may do: rolls with the same result are added up. */
+export type Outcome = { readonly weight: number; readonly next: number; readonly gainCents: Cents };
+
+/** A situation with the wagers up. */
+export type Ready = {
+  readonly key: string;
+  readonly outcomes: readonly Outcome[];
+  /** For each of the 36 rolls, the next situation and the cents won or lost; -1 for a roll that cannot occur. */
+  readonly next: Int32Array;
+  readonly gainCents: Int32Array;
+};
+
+export type Situations = {
+  readonly rules: Rules;
+  readonly all: readonly Situation[];
+  readonly ready: readonly Ready[];
+  readonly start: number;
+  /** The weights of all rolls together. */
+  readonly weightOfAll: number;
+};
+
+export type Terms = {
+  readonly weights: Weights | null;
+  /** A player stops who could go home with this much; null if no amount ends play. */
+  readonly goalCents: Cents | null;
+  /** At least this much must be up before every roll, or as much as the menu allows there. */
+  readonly stakeCents: Cents;
+  readonly situationsMax: number;
+};
+
+/** Finds every situation; yields the number found so far now and then. */
+export function* findSituations(rules: Rules, menu: Menu, terms: Terms): Generator<number, Situations> {
+  const finder = new Finder(rules, menu, terms);
+  const start = finder.settled(sitDown(rules));
+  let at = 0;
+  for (let found = finder.waiting[at]; found !== undefined; found = finder.waiting[++at]) {
+    finder.open(found);
+    if (at % EVERY === EVERY - 1) yield finder.found;
+  }
+  const weights = terms.weights ?? FAIR;
+  return {
+    rules,
+    all: finder.all.map((one) => known(one, 'an opened situation')),
+    ready: finder.ready,
+    start,
+    weightOfAll: weights.reduce((sum, weight) => sum + weight, 0),
+  };
+}
+
+/** How many situations to open between two reports. */
+const EVERY = 8;
+
+class Finder {
+  readonly all: (Situation | null)[] = [];
+  readonly ready: Ready[] = [];
+  readonly waiting: { readonly at: number; readonly table: Table }[] = [];
+  readonly #rules: Rules;
+  readonly #menu: Menu;
+  readonly #terms: Terms;
+  readonly #weights: Weights;
+  readonly #settled = new Map<string, number>();
+  readonly #readyIds = new Map<string, number>();
+
+  constructor(rules: Rules, menu: Menu, terms: Terms) {
+    this.#rules = rules;
+    this.#menu = menu;
+    this.#terms = terms;
+    this.#weights = terms.weights ?? FAIR;
+  }
+
+  get found(): number {
+    return this.all.length + this.ready.length;
+  }
+
+  /** The number of a situation before the player bets. */
+  settled(table: Table): number {
+    const plain = stripped(table);
+    const key = keyOf(plain, null, false);
+    const before = this.#settled.get(key);
+    if (before !== undefined) return before;
+    const at = this.all.length;
+    this.#settled.set(key, at);
+    this.all.push(null);
+    this.waiting.push({ at, table: plain });
+    this.#limit();
+    return at;
+  }
+
+  open({ at, table }: { readonly at: number; readonly table: Table }): void {
+    const home = goHome(table, []);
+    const lockedCents = onTable(home);
+    const homeCents = wealthOf(home) - wealthOf(table);
+    const { goalCents } = this.#terms;
+    // Nobody who still plays has more than this.
+    const mostCents = goalCents === null ? Number.POSITIVE_INFINITY : goalCents + lockedCents - homeCents;
+    const choices = this.#choicesAt(table, mostCents);
+    this.all[at] = { table, view: viewOf(table, null), choices, lockedCents, homeCents };
+  }
+
+  #limit(): void {
+    if (this.found > this.#terms.situationsMax) throw this.#tooMany();
+  }
+
+  #tooMany(): TooLarge {
+    const opened = this.all.filter((one) => one !== null);
+    const choices = opened.reduce((sum, one) => sum + one.choices.length, 0);
+    return TooLarge.situations(
+      this.#menu,
+      this.found,
+      this.all.length - opened.length,
+      choices,
+      this.#terms.situationsMax,
+    );
+  }
+
+  /** The sets of wagers that the table accepts and the goal allows. */
+  #choicesAt(table: Table, mostCents: Cents): readonly Choice[] {
+    const view = viewOf(table, null);
+    const parts = [
+      ...view.up.map((one, index) => changesOf(this.#menu, this.#rules, view, one, index)),
+      ...this.#newBets(view),
+    ];
+    const ways = parts.reduce((product, part) => product * (part.length + 1), 1);
+    if (ways > WAYS_MAX) throw TooLarge.choices(this.#menu, ways, WAYS_MAX);
+    const byKey = new Map<string, Choice & { readonly table: Table }>();
+    for (const { acts, after } of waysOf(table, view, parts, 0, [], accepted(table, view, []))) {
+      const needCents = onTable(after);
+      const feeCents = wealthOf(after) - wealthOf(table);
+      if (needCents - feeCents >= mostCents) continue;
+      const plain = stripped(after);
+      const key = keyOf(plain, null, false);
+      const other = byKey.get(key);
+      // Of two ways to the same wagers, the cheaper and then the shorter.
+      if (
+        other !== undefined &&
+        (other.feeCents > feeCents || (other.feeCents === feeCents && other.acts.length <= acts.length))
+      )
+        continue;
+      const wagers = plain.wagers.filter((one) => one.player === PLAYER).length;
+      byKey.set(key, { acts, ready: -1, feeCents, needCents, wagers, table: plain });
+    }
+    const most = Math.max(0, ...[...byKey.values()].map((one) => one.needCents));
+    const asked = Math.min(this.#terms.stakeCents, most);
+    return [...byKey].flatMap(([key, { table: after, ...choice }]) =>
+      choice.needCents < asked ? [] : [{ ...choice, ready: this.#readyAt(key, after) }],
+    );
+  }
+
+  #readyAt(key: string, table: Table): number {
+    const before = this.#readyIds.get(key);
+    if (before !== undefined) return before;
+    const at = this.ready.length;
+    this.#readyIds.set(key, at);
+    const [next, gainCents] = [new Int32Array(36).fill(-1), new Int32Array(36)];
+    const outcomes = new Map<string, Outcome>();
+    const wealth = wealthOf(table);
+    this.ready.push({ key, outcomes: [], next, gainCents });
+    this.#limit();
+    for (const roll of ROLLS) {
+      const weight = this.#weights[roll] ?? 0;
+      if (weight === 0) continue;
+      const after = throwDice([], table, roll as Roll);
+      const to = this.settled(after);
+      const gain = wealthOf(after) - wealth;
+      next[roll] = to;
+      gainCents[roll] = gain;
+      const name = `${to} ${gain}`;
+      outcomes.set(name, { weight: weight + (outcomes.get(name)?.weight ?? 0), next: to, gainCents: gain });
+    }
+    this.ready[at] = { key, outcomes: [...outcomes.values()], next, gainCents };
+    return at;
+  }
+
+  /** For each item of the menu, the bets that might be added. */
+  #newBets(view: View): readonly (readonly Act[])[] {
+    return this.#menu.flatMap((item) =>
+      item.odds === null
+        ? [newBets(view, item)]
+        : view.up.flatMap((base, index) => [newOdds(this.#rules, view, item, base, index)]),
+    );
+  }
+}
+
+/** With more sets of wagers to try in one situation than this, there is no point in starting. */
+const WAYS_MAX = 250_000;
+
+const isFlat = (one: Up): boolean => one.number === 0 || one.number === one.on;
+
+/** A bet on a spot that has none yet; a bet that has traveled to its number has left its spot free. */
+function newBets(view: View, { wager, on, amounts }: MenuItem): readonly Act[] {
+  if (view.up.some((one) => one.wager === wager && one.on === on && isFlat(one))) return [];
+  return amounts.map((cents): Act => ({ do: 'bet', wager, on, cents }));
+}
+
+function newOdds(rules: Rules, view: View, item: MenuItem, base: Up, index: number): readonly Act[] {
+  if (base.wager !== item.odds?.behind || base.number === 0 || view.up.some((one) => one.behind === base.id))
+    return [];
+  return oddsChoices(rules, item, base).map((cents) => ({
+    do: 'bet',
+    wager: item.wager,
+    on: base.number,
+    cents,
+    behind: index,
+  }));
+}
+
+/** The amounts of odds behind a bet: those on the menu, or any that the table takes. */
+function oddsChoices(rules: Rules, { wager, odds }: MenuItem, base: Up): readonly Cents[] {
+  const spot = findSpot(rules, wager, base.number);
+  if (spot === null || odds === null) return [];
+  const { leastCents, mostCents, stepCents } = oddsAmounts(rules, spot, base.cents);
+  const found = new Set<Cents>();
+  for (const stake of odds.stakes) found.add(oddsCents(rules, spot, base.cents, stake));
+  if (odds.any) for (let cents = leastCents; cents <= (mostCents ?? 0); cents += stepCents) found.add(cents);
+  return [...found].filter((cents) => cents > 0);
+}
+
+/** What can be done with a wager that is up: take it down, or change it to another amount of the menu. */
+function changesOf(menu: Menu, rules: Rules, view: View, one: Up, index: number): readonly Act[] {
+  const item = menu.find(
+    ({ wager, on, odds }) => wager === one.wager && (odds !== null || on === one.on || on === null),
+  );
+  const base = one.behind === 0 ? undefined : view.up.find((other) => other.id === one.behind);
+  const amounts =
+    item === undefined ? [] : base === undefined ? item.amounts : oddsChoices(rules, item, base);
+  return [
+    { do: 'remove', id: index },
+    ...amounts
+      .filter((cents) => cents !== one.cents)
+      .map((cents): Act => ({ do: 'change', id: index, cents })),
+  ];
+}
+
+/** Every sequence of actions, at most one of each part, that the table accepts. `after` is the table after those so far. */
+function* waysOf(
+  table: Table,
+  view: View,
+  parts: readonly (readonly Act[])[],
+  from: number,
+  acts: readonly Act[],
+  after: Table | null,
+): Generator<{ readonly acts: readonly Act[]; readonly after: Table }> {
+  // If the table refuses an action after others, it refuses it with anything that follows.
+  if (after === null) return;
+  const part = parts[from];
+  if (part === undefined) {
+    yield { acts, after };
+    return;
+  }
+  yield* waysOf(table, view, parts, from + 1, acts, after);
+  for (const act of part) {
+    const more = [...acts, act];
+    yield* waysOf(table, view, parts, from + 1, more, accepted(table, view, more));
+  }
+}
+
+/** The table with these wagers, or null if it refuses any of them. */
+function accepted(table: Table, view: View, acts: readonly Act[]): Table | null {
+  const strategy: Strategy = {
+    name: 'a player',
+    title: '',
+    about: '',
+    source: null,
+    stop: NO_STOP,
+    start: null,
+    play: () => ({ acts: actsAt(view, acts), memory: null }),
+  };
+  try {
+    return takeTurn(strategy, table, null, null, []).table;
+  } catch (error) {
+    if (error instanceof StrategyFault) return null;
+    throw error;
+  }
+}
+
+/** The same actions with the ids that the wagers have in a view. */
+export function actsAt(view: View, acts: readonly Act[]): readonly Act[] {
+  const idOf = (index: number): number => known(view.up[index], 'a wager that is up').id;
+  return acts.map((act) => {
+    if (act.do !== 'bet') return { ...act, id: idOf(act.id) };
+    return act.behind === undefined ? act : { ...act, behind: idOf(act.behind) };
+  });
+}
+
+/** Checks that money moves in whole steps from the start, and returns the step. */
+export function commonStep({ all, ready }: Situations, amounts: readonly Cents[]): Cents {
+  let step = 0;
+  const take = (cents: Cents): void => {
+    let rest = Math.abs(cents);
+    while (rest !== 0) [step, rest] = [rest, step % rest];
+  };
+  for (const cents of amounts) take(cents);
+  for (const { outcomes } of ready) for (const { gainCents } of outcomes) take(gainCents);
+  for (const { choices } of all) for (const { feeCents } of choices) take(feeCents);
+  assert(step >= 0, 'a step is not negative');
+  return Math.max(step, 1);
+}
+
+/** A choice in words: "$10 on pass, take down place-win@6"; "leave everything as it is" if there is nothing to do. */
+export function choiceText(
+  view: View,
+  acts: readonly Act[],
+  amountText: (act: Act) => string = amountOf,
+): string {
+  if (acts.length === 0) return view.up.length === 0 ? 'bet nothing' : 'leave everything as it is';
+  const texts = acts.map((act) => {
+    if (act.do === 'bet') {
+      const base = act.behind === undefined ? null : known(view.up[act.behind], 'a wager that is up');
+      if (base === null) return `${amountText(act)} on ${nameOf({ wager: act.wager, on: act.on ?? null })}`;
+      return `${amountText(act)} on ${nameOf({ wager: act.wager, on: base.number === view.point ? null : base.number })}`;
+    }
+    const name = upName(view, known(view.up[act.id], 'a wager that is up'));
+    if (act.do === 'remove') return `take down ${name}`;
+    return act.do === 'change' ? `change ${name} to ${showDollars(act.cents)}` : `call ${name} ${act.to}`;
+  });
+  return texts.join(', ');
+}
+
+const amountOf = (act: Act): string => ('cents' in act ? showDollars(act.cents) : '');
+
+/** A wager that is up: "place-win@6", "come@6"; without its number if that is the point. */
+export function upName({ point }: View, { wager, on, number, behind }: Up): string {
+  const isOnPoint = number !== 0 && number === point && (on === null || behind !== 0);
+  return nameOf({ wager, on: isOnPoint ? null : (on ?? (number === 0 ? null : number)) });
+}
