@@ -1,7 +1,7 @@
 // The command-line options of `boxperson best-play`, validated before anything runs.
 
 import { type Cents, divideUp } from '../../base/index.ts';
-import { GAMES } from '../../games/index.ts';
+import { NEW_JERSEY_CRAPS } from '../../games/index.ts';
 import { type BestPlayGoal, type BestPlayQuestion, PACE, readMenu } from '../../lab/index.ts';
 import type { Rules } from '../../rules/index.ts';
 import { isWrong } from '../../written/index.ts';
@@ -61,7 +61,7 @@ export function askedBy(words: readonly string[], options: BestPlayOptions, seed
       );
   const rollsPerHour = wholeOf('--pace', options.pace, 1, 10_000) ?? PACE;
   const goal = goalOf(name, options, rollsPerHour);
-  const rules = configuredRules(options.game ?? GAMES[0].id, options.house);
+  const rules = configuredRules(options.game ?? NEW_JERSEY_CRAPS.id, options.house);
   const menu = readMenu(rules, words, mostOf(goal));
   if (isWrong(menu)) throw new Trouble(`${menu.says} ${menu.instead}`);
   return {

@@ -78,20 +78,14 @@ function rollsText(rolls: PlayRule['rollsLeft']): string {
   return `with ${show(fewest)} to ${show(most)} rolls left`;
 }
 
-function fileLines({ yaml, whyNoYaml }: BestPlay): readonly string[] {
-  if (yaml !== null)
-    return [
-      'As a strategy file (--out FILE.yaml)',
-      ...yaml
-        .trimEnd()
-        .split('\n')
-        .map((line) => `  ${line}`),
-      '',
-    ];
-  return [
-    `There is no strategy file for this: ${whyNoYaml} --out FILE.js writes a module that simulate runs.`,
-    '',
-  ];
+function fileLines({ yaml, whyNoYaml, size }: BestPlay): readonly string[] {
+  const text = yaml?.trimEnd().split('\n') ?? null;
+  if (text !== null) return ['As a strategy file (--out FILE.yaml)', ...text.map((line) => `  ${line}`), ''];
+  const instead =
+    size.moments === null
+      ? 'It is also too long for a module.'
+      : '--out FILE.js writes a module that simulate runs.';
+  return [`There is no strategy file for this: ${whyNoYaml}`, instead, ''];
 }
 
 function simulationLines({ simulation, goal }: BestPlay, rollsPerHour: number): readonly string[] {
@@ -117,9 +111,10 @@ function hourText(centsPerRoll: number, rollsPerHour: number, places = 4): strin
   return `${cost < 0 ? '-' : ''}$${Math.abs(cost).toFixed(places)}`;
 }
 
+/** Chances near 0 or 1 need more places. */
 function percent(share: number, places: number, round: (value: number) => number = Math.round): string {
-  const scale = 10 ** places;
-  return `${(round(share * 100 * scale) / scale).toFixed(places)}%`;
+  const scale = 10 ** (Math.min(share, 1 - share) < 1e-4 ? Math.max(places, 10) : places);
+  return `${Number((round(share * 100 * scale) / scale).toPrecision(13))}%`;
 }
 
 const show = (count: number): string => count.toLocaleString('en-US');

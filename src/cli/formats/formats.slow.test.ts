@@ -67,6 +67,7 @@ describe('real values', () => {
 const OPEN: Readonly<Partial<Record<FormatName, readonly string[]>>> = {
   'odds-hand': ['atLeast'],
   simulation: ['choices'],
+  'best-play': ['choices'],
   strategy: ['house', 'start with', 'do'],
   strategies: ['house', 'start with', 'do'],
   scenario: ['house', 'split', 'expect'],

@@ -34,6 +34,12 @@ export const FORMATS = {
     about: 'Every figure of a simulation. Amounts are in cents, shares from 0 to 1.',
     from: ['simulate --json'],
   },
+  'best-play': {
+    title: 'Best play',
+    about:
+      'The best way to play a menu for a goal: its value with bounds, its rules and a simulation. Amounts are in cents, chances from 0 to 1.',
+    from: ['best-play --json'],
+  },
   strategy: {
     title: 'A strategy',
     about: 'One strategy. Files are usually written as YAML; docs/strategies.md explains every field.',
@@ -57,6 +63,7 @@ export const FORMATS = {
       'odds --games',
       'par --games',
       'simulate --games',
+      'best-play --games',
     ],
   },
   'game-data': {
@@ -93,12 +100,19 @@ export const FORMATS = {
     about:
       'Options of one table by key; what is left out takes the game’s default. The schema lists the values that any of the games takes; ' +
       'a game refuses the rest, with the clause. Earlier names of options still work, but are not listed.',
-    readBy: ['play --house', 'rules --house', 'odds --house', 'par --house', 'simulate --house'],
+    readBy: [
+      'play --house',
+      'rules --house',
+      'odds --house',
+      'par --house',
+      'simulate --house',
+      'best-play --house',
+    ],
   },
   'dice-weights': {
     title: 'Biased dice',
     about: 'How often each of the 36 rolls comes up.',
-    readBy: ['odds --dice', 'simulate --dice'],
+    readBy: ['odds --dice', 'simulate --dice', 'best-play --dice'],
   },
   'dice-test': {
     title: 'A fairness test',

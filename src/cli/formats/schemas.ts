@@ -5,6 +5,7 @@ import { gameData, writtenGame } from '../../authoring/index.ts';
 import { listedStrategies, strategySchema } from '../../lab/index.ts';
 import { nightFile, rollProof, seriesProof } from '../../wire/index.ts';
 import { scenarioFile } from '../settle/scenario.ts';
+import { bestPlay } from './best-play.ts';
 import { clauseReport, fairnessVerdict, recordVerdict, rollCheck, settleReport } from './checks.ts';
 import { diceWeights } from './dice-weights.ts';
 import { combination, handFigures, oddsRows } from './exact-odds.ts';
@@ -19,6 +20,7 @@ const SCHEMAS: Readonly<Record<Exclude<FormatName, 'strategy'>, z.ZodType>> = {
   'odds-hand': handFigures,
   'odds-combine': combination,
   simulation,
+  'best-play': bestPlay,
   strategies: listedStrategies,
   game: writtenGame,
   'game-data': gameData,

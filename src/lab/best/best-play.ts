@@ -2,7 +2,9 @@
 // of the real table and every amount of money.
 
 import {
+  assert,
   type Cents,
+  decimalOf,
   type Fraction,
   plainDollars,
   showDollars,
@@ -14,20 +16,20 @@ import type { Strategy } from '../explore/strategy.ts';
 import { printStrategy } from '../strategy/read/print.ts';
 import type { WrittenStrategy } from '../strategy/read/schema.ts';
 import { type Confirmation, confirm } from './confirm.ts';
-import { Costing } from './cost.ts';
-import { exactChance, exactPerRoll } from './exact-value.ts';
-import { Lasting } from './last.ts';
-import { type Levels, levelsUpTo } from './levels.ts';
 import type { Menu } from './menu.ts';
-import { followed } from './nodes.ts';
-import type { Policy } from './policy.ts';
-import { type Bounds, Reaching } from './reach.ts';
-import { type PlayRule, rulesInWords } from './rules-in-words.ts';
 import { commonStep, findSituations, type Situations } from './situations.ts';
+import { Costing } from './solve/cost.ts';
+import { exactChance, exactPerRoll } from './solve/exact-value.ts';
+import { Lasting } from './solve/last.ts';
+import { type Levels, levelsUpTo } from './solve/levels.ts';
+import type { Policy } from './solve/policy.ts';
+import { type Bounds, Reaching } from './solve/reach.ts';
 import { policyStrategy } from './strategy.ts';
-import { strategyModule } from './strategy-module.ts';
+import { followed } from './tell/nodes.ts';
+import { type PlayRule, rulesInWords } from './tell/rules-in-words.ts';
+import { strategyModule } from './tell/strategy-module.ts';
+import { writtenPlay } from './tell/written-play.ts';
 import { TooLarge } from './too-large.ts';
-import { writtenPlay } from './written-play.ts';
 
 /** What a player wants. */
 export type BestPlayGoal =
@@ -75,6 +77,8 @@ export type BestPlay = {
     /** Amounts of money, and the step between them; 1 and 0 if money does not matter. */
     readonly amounts: number;
     readonly stepCents: Cents;
+    /** Moments that the policy gets into; null if they are too many for a module. */
+    readonly moments: number | null;
   };
   /**
    * The best value: the chance of reaching the goal or, for the least cost, the result of a roll in cents. Nothing does better
@@ -155,7 +159,7 @@ export function* bestPlaySteps(
   const about = `Found by \`boxperson best-play\` for the menu ${menu.map(({ text }) => text).join(' ')}.`;
   const play = writtenPlay(
     situations,
-    nodes,
+    policy,
     { name, title, about, ...stopOf(solved.goal) },
     { goal, weights, ...bounds },
   );
@@ -175,6 +179,7 @@ export function* bestPlaySteps(
         withWagers: situations.ready.length,
         amounts: levels.count,
         stepCents: goal.name === 'cost' ? 0 : levels.stepCents,
+        moments: nodes?.length ?? null,
       },
       value: { ...within(bounds, exact), fraction: exact === null ? null : showFraction(exact) },
       rules: rulesInWords(situations, policy, goalCents),
@@ -189,12 +194,19 @@ export function* bestPlaySteps(
 /** More moments than this do not go into a file. */
 const NODES_MAX = 20_000;
 
-/** An exact value is also a bound: nothing is lost if it is better than the one in doubles. */
+/** The exact value of the policy, if it is known, is the best lower bound. It must agree with the one in doubles. */
 function within({ low, high }: Bounds, exact: Fraction | null): Bounds {
   if (exact === null) return { low, high };
-  const value = Number(exact.n) / Number(exact.d);
-  return Number.isFinite(value) ? { low: Math.max(low, Math.min(high, value)), high } : { low, high };
+  const value = Number(decimalOf(exact, PLACES));
+  assert(
+    value >= low - ROUNDING && value <= high + ROUNDING,
+    `the exact value agrees: ${value}, ${low} to ${high}`,
+  );
+  return { low: Math.min(value, high), high };
 }
+
+const PLACES = 20;
+const ROUNDING = 1e-8;
 
 type Solved = {
   readonly policy: Policy;
@@ -212,11 +224,7 @@ function* solve(
       const { bankrollCents, winCents } = goal;
       const goalCents = bankrollCents + winCents;
       const locked = situations.all.reduce((most, one) => Math.max(most, one.lockedCents), 0);
-      const levels = levelsUpTo(
-        goalCents + locked,
-        bankrollCents,
-        commonStep(situations, [bankrollCents, winCents]),
-      );
+      const levels = levelsUpTo(goalCents + locked, bankrollCents, commonStep(situations));
       limitWork(menu, situations, levels, null);
       const reaching = new Reaching(situations, levels, bankrollCents, goalCents);
       const isPartial = yield* improved(reaching);
@@ -249,7 +257,7 @@ function* lasting(
   menu: Menu,
 ): Generator<BestPlayProgress, Solved | null, boolean | undefined> {
   const { bankrollCents, rolls } = goal;
-  const stepCents = commonStep(situations, [bankrollCents]);
+  const stepCents = commonStep(situations);
   const dearest = situations.all
     .flatMap(({ choices }) => choices)
     .reduce((most, one) => Math.max(most, one.needCents), 0);

@@ -8,8 +8,8 @@ import type { Strategy } from '../explore/strategy.ts';
 import { shareOf } from '../result/figures.ts';
 import type { Estimate } from '../result/result.ts';
 import { TableSession } from '../simulate/table-session.ts';
-import type { Policy } from './policy.ts';
 import type { Situations } from './situations.ts';
+import type { Policy } from './solve/policy.ts';
 import { afterRoll, choiceAt, firstOf, movedBy } from './strategy.ts';
 
 /** What a simulation of best play found. */

@@ -11,5 +11,5 @@ export {
 } from './best-play.ts';
 export type { Confirmation } from './confirm.ts';
 export { type Menu, type MenuItem, readMenu } from './menu.ts';
-export type { PlayRule } from './rules-in-words.ts';
+export type { PlayRule } from './tell/rules-in-words.ts';
 export { TooLarge } from './too-large.ts';

@@ -148,6 +148,11 @@ const takesAmount = ({ leastCents, mostCents, stepCents }: CompiledSpot, cents: 
 function upTo(spot: CompiledSpot, from: Cents, to: Cents): readonly Cents[] {
   const amounts: Cents[] = [];
   const end = Math.min(to, spot.mostCents ?? to);
-  for (let cents = Math.max(spot.leastCents, ceilTo(from, spot.stepCents)); cents <= end; cents += spot.stepCents) amounts.push(cents);
+  for (
+    let cents = Math.max(spot.leastCents, ceilTo(from, spot.stepCents));
+    cents <= end;
+    cents += spot.stepCents
+  )
+    amounts.push(cents);
   return amounts;
 }

@@ -1,16 +1,7 @@
 // Every situation that a player with a menu can get into, found at the real table: what the table lets the player do there, and
 // where each roll leads. Nothing here knows a rule: the table accepts or refuses each set of wagers.
 
-import {
-  assert,
-  type Cents,
-  FAIR,
-  known,
-  ROLLS,
-  type Roll,
-  showDollars,
-  type Weights,
-} from '../../base/index.ts';
+import { type Cents, FAIR, known, ROLLS, type Roll, showDollars, type Weights } from '../../base/index.ts';
 import { findSpot, oddsAmounts, type Rules } from '../../rules/index.ts';
 import type { Table } from '../../table/index.ts';
 import { goHome, onTable, sitDown, takeTurn, throwDice, wealthOf } from '../explore/at-the-table.ts';
@@ -149,15 +140,8 @@ class Finder {
   }
 
   #tooMany(): TooLarge {
-    const opened = this.all.filter((one) => one !== null);
-    const choices = opened.reduce((sum, one) => sum + one.choices.length, 0);
-    return TooLarge.situations(
-      this.#menu,
-      this.found,
-      this.all.length - opened.length,
-      choices,
-      this.#terms.situationsMax,
-    );
+    const unopened = this.all.filter((one) => one === null).length;
+    return TooLarge.situations(this.#menu, this.found, unopened, this.#terms.situationsMax);
   }
 
   /** The sets of wagers that the table accepts and the goal allows. */
@@ -329,17 +313,15 @@ export function actsAt(view: View, acts: readonly Act[]): readonly Act[] {
   });
 }
 
-/** Checks that money moves in whole steps from the start, and returns the step. */
-export function commonStep({ all, ready }: Situations, amounts: readonly Cents[]): Cents {
+/** The greatest common divisor of all amounts that can be won, lost or paid as a fee. */
+export function commonStep({ all, ready }: Situations): Cents {
   let step = 0;
   const take = (cents: Cents): void => {
     let rest = Math.abs(cents);
     while (rest !== 0) [step, rest] = [rest, step % rest];
   };
-  for (const cents of amounts) take(cents);
   for (const { outcomes } of ready) for (const { gainCents } of outcomes) take(gainCents);
   for (const { choices } of all) for (const { feeCents } of choices) take(feeCents);
-  assert(step >= 0, 'a step is not negative');
   return Math.max(step, 1);
 }
 

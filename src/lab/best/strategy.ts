@@ -2,8 +2,8 @@
 
 import { type Cents, divideExactly, known } from '../../base/index.ts';
 import { type Memory, NO_STOP, type Play, type Strategy, type View } from '../explore/strategy.ts';
-import type { Policy } from './policy.ts';
 import { actsAt, type Choice, type Situations } from './situations.ts';
+import type { Policy } from './solve/policy.ts';
 
 /** Where a player stands: the situation, the level of money and the rolls left; level and rolls are 0 if they do not matter. */
 export type Standing = { readonly situation: number; readonly level: number; readonly rollsLeft: number };

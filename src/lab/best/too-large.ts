@@ -13,9 +13,9 @@ export class TooLarge extends Error {
   }
 
   /** More situations than the limit. */
-  static situations(menu: Menu, found: number, unopened: number, choices: number, most: number): TooLarge {
+  static situations(menu: Menu, found: number, unopened: number, most: number): TooLarge {
     return new TooLarge(
-      `This menu has more than ${show(most)} situations: ${show(found)} were found, with ${show(choices)} choices in them, and ${show(unopened)} still lead to more.\n` +
+      `This menu has more than ${show(most)} situations: ${show(found)} were found, and ${show(unopened)} of them may lead to more.\n` +
         `${cuts(menu)} --situations N raises the limit.`,
     );
   }

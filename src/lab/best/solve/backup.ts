@@ -1,9 +1,9 @@
 // One step back in time: what each set of wagers is worth for each amount of money, from what the situations after the roll are
 // worth. Every value gets a margin wider than the rounding of the doubles, downwards or upwards, so that bounds stay bounds.
 
-import { known } from '../../base/index.ts';
+import { known } from '../../../base/index.ts';
+import type { Choice, Situations } from '../situations.ts';
 import { firstWith, type Levels } from './levels.ts';
-import type { Choice, Situations } from './situations.ts';
 
 /** A sum of up to 36 products, divided once, is off by less than 2⁻⁴⁷ of itself. */
 const MARGIN = 2 ** -47;
@@ -98,12 +98,13 @@ const EQUAL = 1e-12;
 export function plainest(
   found: readonly { readonly at: number; readonly worth: number; readonly choice: Choice }[],
   stakes: 'small' | 'large',
+  equal = EQUAL,
 ): number | null {
   const best = found.reduce((most, { worth }) => Math.max(most, worth), Number.NEGATIVE_INFINITY);
   const sign = stakes === 'small' ? 1 : -1;
   const isLate = (choice: Choice): number => Number(stakes === 'large' && choice.wagers === 0);
-  const equal = found
-    .filter(({ worth }) => worth >= best - EQUAL * Math.abs(best))
+  const alike = found
+    .filter(({ worth }) => worth >= best - equal * Math.abs(best))
     .sort(
       ({ choice: a }, { choice: b }) =>
         isLate(a) - isLate(b) ||
@@ -111,5 +112,5 @@ export function plainest(
         sign * (a.needCents - b.needCents) ||
         a.acts.length - b.acts.length,
     );
-  return equal[0]?.at ?? null;
+  return alike[0]?.at ?? null;
 }

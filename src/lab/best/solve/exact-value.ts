@@ -1,13 +1,13 @@
 // The value of a policy as an exact fraction, if its situations are few enough.
 
-import { type Fraction, fraction, known, type Weights } from '../../base/index.ts';
-import { exactFigures } from '../exact/exact.ts';
-import { type Entry, solveExactly } from '../exact/solve.ts';
-import { Explorer } from '../explore/explore.ts';
-import type { Strategy } from '../explore/strategy.ts';
-import { followed, type Node } from './nodes.ts';
+import { type Fraction, fraction, known, type Weights } from '../../../base/index.ts';
+import { exactFigures } from '../../exact/exact.ts';
+import { type Entry, solveExactly } from '../../exact/solve.ts';
+import { Explorer } from '../../explore/explore.ts';
+import type { Strategy } from '../../explore/strategy.ts';
+import type { Situations } from '../situations.ts';
+import { followed, type Node } from '../tell/nodes.ts';
 import type { Policy } from './policy.ts';
-import type { Situations } from './situations.ts';
 
 /** With more unknowns than this, the fraction would take too long. */
 const UNKNOWNS_MAX = 1_500;

@@ -1,6 +1,6 @@
 // Best play as a module that `boxperson simulate` runs: a list of moments with what to do in each and where each roll leads.
 
-import type { Strategy } from '../explore/strategy.ts';
+import type { Strategy } from '../../explore/strategy.ts';
 import type { Node } from './nodes.ts';
 
 /** The text of a JavaScript module that exports the strategy. It needs nothing else. */

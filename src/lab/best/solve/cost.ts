@@ -1,15 +1,17 @@
 // The least cost: the average result of a roll under the best play, with no limit on money. Whatever is assumed about later rolls,
 // the smallest and the largest gain of one step back bound the answer from both sides.
 
-import { known } from '../../base/index.ts';
+import { known } from '../../../base/index.ts';
+import type { Situations } from '../situations.ts';
 import { plainest } from './backup.ts';
 import { levelsUpTo } from './levels.ts';
 import type { Policy } from './policy.ts';
 import type { Bounds } from './reach.ts';
-import type { Situations } from './situations.ts';
 
 const SWEEPS_MAX = 1_000_000;
 const CLOSE = 1e-11;
+/** Choices closer than this are equally good: the bounds are no closer to each other. */
+const EQUAL = 1e-9;
 /** Half a step at a time, so that results that alternate settle down, too. */
 const HALF = 0.5;
 
@@ -72,7 +74,7 @@ export class Costing {
         choice,
         worth: known(worths[at], 'a worth') - least + 1,
       }));
-      return plainest(found, 'small');
+      return plainest(found, 'small', EQUAL);
     });
     return {
       choose: (situation) => chosen[situation] ?? null,

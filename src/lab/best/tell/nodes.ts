@@ -1,9 +1,9 @@
 // The moments that a policy gets into, one after another from the start, with what it does in each and where each roll leads.
 
-import { known } from '../../base/index.ts';
-import type { Policy } from './policy.ts';
-import type { Choice, Situations } from './situations.ts';
-import { afterRoll, choiceAt, firstOf, type Standing } from './strategy.ts';
+import { known } from '../../../base/index.ts';
+import type { Choice, Situations } from '../situations.ts';
+import type { Policy } from '../solve/policy.ts';
+import { afterRoll, choiceAt, firstOf, type Standing } from '../strategy.ts';
 
 /** A moment: where the player stands, and what the policy does there. */
 export type Node = Standing & {

@@ -1,17 +1,18 @@
 // Best play as a strategy file, if the words of strategy files can say it. What is written is checked: in every situation that the
 // policy gets into, the file must bet the same.
 
-import { type Cents, known, plainDollars, type Weights } from '../../base/index.ts';
-import { exactFigures } from '../exact/exact.ts';
-import { takeTurn } from '../explore/at-the-table.ts';
-import { Explorer } from '../explore/explore.ts';
-import { StrategyFault } from '../explore/fault.ts';
-import { keyOf, stripped } from '../explore/situation.ts';
-import { strategyOf } from '../strategy/play/strategy-of.ts';
-import type { WrittenStrategy } from '../strategy/read/schema.ts';
-import { nameOf } from './menu.ts';
-import type { Node } from './nodes.ts';
-import type { Situation, Situations } from './situations.ts';
+import { type Cents, known, plainDollars, type Weights } from '../../../base/index.ts';
+import { exactFigures } from '../../exact/exact.ts';
+import { takeTurn } from '../../explore/at-the-table.ts';
+import { Explorer } from '../../explore/explore.ts';
+import { StrategyFault } from '../../explore/fault.ts';
+import { keyOf, stripped } from '../../explore/situation.ts';
+import { strategyOf } from '../../strategy/play/strategy-of.ts';
+import type { WrittenStrategy } from '../../strategy/read/schema.ts';
+import { nameOf } from '../menu.ts';
+import type { Choice, Situation, Situations } from '../situations.ts';
+import type { Policy } from '../solve/policy.ts';
+import { deedsOf } from './deeds.ts';
 
 /** The written strategy, or why there is none. */
 export type WrittenPlay = { readonly written: WrittenStrategy } | { readonly whyNot: string };
@@ -20,25 +21,25 @@ type Wanted = Readonly<Record<string, number | 'take down'>>;
 
 export function writtenPlay(
   situations: Situations,
-  nodes: readonly Node[] | null,
+  policy: Policy,
   about: Pick<WrittenStrategy, 'name' | 'title' | 'about' | 'stop at'>,
   claimed: Claimed,
 ): WrittenPlay {
-  if (nodes === null) return { whyNot: 'it has too many situations.' };
-  const ready = new Map<number, number>();
-  for (const { situation, choice } of nodes) {
-    if (choice === null) continue;
-    if ((ready.get(situation) ?? choice.ready) !== choice.ready)
+  const chosen = new Map<number, Choice>();
+  for (const [situation, byLevel] of deedsOf(situations, policy)) {
+    const all = new Set([...byLevel.values()].flatMap((deeds) => deeds.map(({ choice }) => choice)));
+    const [only] = all;
+    if (only === undefined || all.size > 1)
       return {
         whyNot:
           'the best wagers depend on the money or the rolls that are left, and strategy files cannot look at them.',
       };
-    ready.set(situation, choice.ready);
+    chosen.set(situation, only);
   }
-  const written = { ...about, ...rulesFor(situations, nodes) };
-  const isSame = [...ready].every(([situation, to]) => {
+  const written = { ...about, ...rulesFor(situations, chosen) };
+  const isSame = [...chosen].every(([situation, { ready }]) => {
     const { table } = known(situations.all[situation], 'a situation');
-    return betsThere(written, situations, table) === known(situations.ready[to], 'a ready situation').key;
+    return betsThere(written, situations, table) === known(situations.ready[ready], 'a ready situation').key;
   });
   if (!isSame)
     return {
@@ -90,11 +91,10 @@ function betsThere(
 /** A rule for each set of wagers, with the points for which it is wanted. */
 function rulesFor(
   { all, rules }: Situations,
-  nodes: readonly Node[],
+  chosen: ReadonlyMap<number, Choice>,
 ): Pick<WrittenStrategy, 'start with' | 'when'> {
   const byPoint = new Map<number, Record<string, number | 'take down'>>();
-  for (const { situation, choice } of nodes) {
-    if (choice === null) continue;
+  for (const [situation, choice] of chosen) {
     const { view } = known(all[situation], 'a situation');
     const wanted = byPoint.get(view.point ?? 0) ?? {};
     for (const act of choice.acts) {

@@ -1,11 +1,11 @@
 // Reaching an amount before ruin: the chance of it under the best play, between bounds that close in on each other. The lower
 // bound rises from nothing, and the upper bound falls from what the house edge alone allows.
 
-import { type Cents, known } from '../../base/index.ts';
+import { type Cents, known } from '../../../base/index.ts';
+import type { Situations } from '../situations.ts';
 import { LevelBoard, plainest, type Values } from './backup.ts';
 import { centsAt, firstWith, type Levels, levelOf } from './levels.ts';
 import type { Policy } from './policy.ts';
-import type { Situations } from './situations.ts';
 import { idleChoices, towards, type WaitingRoom, waitingRooms } from './waiting.ts';
 
 export type Bounds = { readonly low: number; readonly high: number };
@@ -52,12 +52,26 @@ export class Reaching {
 
   /** Improves the bounds until they are close or do not move any more; may be stopped at any time. */
   *improve(): Generator<Bounds, void, boolean | undefined> {
+    let isKnown = false;
     for (let sweep = 1; sweep <= SWEEPS_MAX; sweep++) {
+      const open = this.#hopeless();
       const moved = Math.max(this.#sweep(this.#below, 'below'), this.#sweep(this.#above, 'above'));
+      // Once a step back finds no new place with a chance, the others have none.
+      if (!isKnown && this.#hopeless() === open) {
+        isKnown = true;
+        for (const [at, chance] of this.#below.entries()) if (chance === 0) this.#above[at] = 0;
+      }
       const { low, high } = this.bounds;
       if (high - low <= CLOSE * high || moved <= STILL) return;
       if (sweep % EVERY === 0 && (yield this.bounds) === true) return;
     }
+  }
+
+  /** How many places have no known chance of reaching the goal. */
+  #hopeless(): number {
+    let count = 0;
+    for (const chance of this.#below) if (chance === 0) count++;
+    return count;
   }
 
   /** One step back for every situation and level; returns the largest relative change. */
