@@ -156,7 +156,7 @@ export function* bestPlaySteps(
     goal.name === 'cost' ? exactPerRoll(situations, strategy, weights) : exactChance(situations, policy);
   const simulated = yield* simulate(situations, policy, strategy, bounds, question);
   const nodes = followed(situations, policy, NODES_MAX);
-  const about = `Found by \`boxperson best-play\` for the menu ${menu.map(({ text }) => text).join(' ')}.`;
+  const about = `Found by \`boxperson best-play\` for the menu ${[...new Set(menu.map(({ text }) => text))].join(' ')}.`;
   const play = writtenPlay(
     situations,
     policy,

@@ -19,7 +19,7 @@ export type Choice = {
   readonly acts: readonly Act[];
   /** The situation with the wagers up, ready for the roll. */
   readonly ready: number;
-  /** What making them changes: fees paid or returned. */
+  /** What making them changes: fees paid or returned. A fee that would be returned counts as the player's until it is lost. */
   readonly feeCents: Cents;
   /** All stakes then on the table. */
   readonly needCents: Cents;
@@ -31,10 +31,12 @@ export type Situation = {
   readonly table: Table;
   readonly view: View;
   readonly choices: readonly Choice[];
-  /** The stakes that cannot be taken down, and what taking down the others changes. */
+  /** The stakes that cannot be taken down. */
   readonly lockedCents: Cents;
-  readonly homeCents: Cents;
 };
+
+/** As it is found: with the fees that taking down every wager returns. */
+type FoundSituation = Situation & { readonly returnedCents: Cents };
 
 /** What a roll may do: rolls with the same result are added up. */
 export type Outcome = { readonly weight: number; readonly next: number; readonly gainCents: Cents };
@@ -76,12 +78,34 @@ export function* findSituations(rules: Rules, menu: Menu, terms: Terms): Generat
     if (at % EVERY === EVERY - 1) yield finder.found;
   }
   const weights = terms.weights ?? FAIR;
+  const weightOfAll = weights.reduce((sum, weight) => sum + weight, 0);
+  const all = finder.all.map((one) => known(one, 'an opened situation'));
+  return { rules, start, weightOfAll, ...withReturnedFees(all, finder.ready) };
+}
+
+/**
+ * Counts fees that can be had back as money of the player. Otherwise making a wager and taking it down again would look like a
+ * loss and a win, and not like waiting.
+ */
+function withReturnedFees(
+  all: readonly FoundSituation[],
+  ready: readonly Ready[],
+): Pick<Situations, 'all' | 'ready'> {
+  const returned = all.map((one) => one.returnedCents);
+  const after = (next: number): Cents => returned[next] ?? 0;
   return {
-    rules,
-    all: finder.all.map((one) => known(one, 'an opened situation')),
-    ready: finder.ready,
-    start,
-    weightOfAll: weights.reduce((sum, weight) => sum + weight, 0),
+    all: all.map(({ returnedCents, choices, ...situation }) => ({
+      ...situation,
+      choices: choices.map((choice) => ({ ...choice, feeCents: choice.feeCents - returnedCents })),
+    })),
+    ready: ready.map((one) => ({
+      ...one,
+      outcomes: one.outcomes.map((outcome) => ({
+        ...outcome,
+        gainCents: outcome.gainCents + after(outcome.next),
+      })),
+      gainCents: one.gainCents.map((cents, roll) => cents + after(one.next[roll] ?? -1)),
+    })),
   };
 }
 
@@ -89,7 +113,7 @@ export function* findSituations(rules: Rules, menu: Menu, terms: Terms): Generat
 const EVERY = 8;
 
 class Finder {
-  readonly all: (Situation | null)[] = [];
+  readonly all: (FoundSituation | null)[] = [];
   readonly ready: Ready[] = [];
   readonly waiting: { readonly at: number; readonly table: Table }[] = [];
   readonly #rules: Rules;
@@ -127,12 +151,12 @@ class Finder {
   open({ at, table }: { readonly at: number; readonly table: Table }): void {
     const home = goHome(table, []);
     const lockedCents = onTable(home);
-    const homeCents = wealthOf(home) - wealthOf(table);
+    const returnedCents = wealthOf(home) - wealthOf(table);
     const { goalCents } = this.#terms;
     // Nobody who still plays has more than this.
-    const mostCents = goalCents === null ? Number.POSITIVE_INFINITY : goalCents + lockedCents - homeCents;
+    const mostCents = goalCents === null ? Number.POSITIVE_INFINITY : goalCents + lockedCents - returnedCents;
     const choices = this.#choicesAt(table, mostCents);
-    this.all[at] = { table, view: viewOf(table, null), choices, lockedCents, homeCents };
+    this.all[at] = { table, view: viewOf(table, null), choices, lockedCents, returnedCents };
   }
 
   #limit(): void {

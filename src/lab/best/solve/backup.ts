@@ -91,26 +91,29 @@ const levelChoice = (levels: Levels, { ready, feeCents, needCents }: Choice): Le
 /** Two choices closer than this are equally good, and the plainer is taken. */
 const EQUAL = 1e-12;
 
+/** A choice, what it is worth, and whether it is only a way to wait. */
+export type Weighed = {
+  readonly at: number;
+  readonly worth: number;
+  readonly choice: Choice;
+  readonly isIdle: boolean;
+};
+
 /**
- * The best of several choices. Among equals, the one with the fewest wagers, and then the smallest stake; or, if large stakes are
- * wanted, which end sooner, one with a wager and then the largest stake.
+ * The best of several choices. Among equals, one that is not only a way to wait, with the fewest wagers, and then with the
+ * smallest stake or, as that ends sooner, the largest.
  */
-export function plainest(
-  found: readonly { readonly at: number; readonly worth: number; readonly choice: Choice }[],
-  stakes: 'small' | 'large',
-  equal = EQUAL,
-): number | null {
+export function plainest(found: readonly Weighed[], stakes: 'small' | 'large', equal = EQUAL): number | null {
   const best = found.reduce((most, { worth }) => Math.max(most, worth), Number.NEGATIVE_INFINITY);
   const sign = stakes === 'small' ? 1 : -1;
-  const isLate = (choice: Choice): number => Number(stakes === 'large' && choice.wagers === 0);
   const alike = found
     .filter(({ worth }) => worth >= best - equal * Math.abs(best))
     .sort(
-      ({ choice: a }, { choice: b }) =>
-        isLate(a) - isLate(b) ||
-        a.wagers - b.wagers ||
-        sign * (a.needCents - b.needCents) ||
-        a.acts.length - b.acts.length,
+      (a, b) =>
+        Number(a.isIdle) - Number(b.isIdle) ||
+        a.choice.wagers - b.choice.wagers ||
+        sign * (a.choice.needCents - b.choice.needCents) ||
+        a.choice.acts.length - b.choice.acts.length,
     );
   return alike[0]?.at ?? null;
 }

@@ -73,6 +73,7 @@ export class Costing {
         at,
         choice,
         worth: known(worths[at], 'a worth') - least + 1,
+        isIdle: false,
       }));
       return plainest(found, 'small', EQUAL);
     });

@@ -10,7 +10,7 @@ import { followed, type Node } from '../tell/nodes.ts';
 import type { Policy } from './policy.ts';
 
 /** With more unknowns than this, the fraction would take too long. */
-const UNKNOWNS_MAX = 1_500;
+const UNKNOWNS_MAX = 800;
 /** Longer games have fractions with hundreds of digits. */
 const ROLLS_MAX = 60;
 

@@ -101,7 +101,12 @@ export class Lasting {
     while (left.size > 0) {
       const at = known(
         plainest(
-          [...left].map((one) => ({ at: one, worth: 0, choice: known(choices[one], 'a choice') })),
+          [...left].map((one) => ({
+            at: one,
+            worth: 0,
+            choice: known(choices[one], 'a choice'),
+            isIdle: false,
+          })),
           'small',
         ),
         'a choice',

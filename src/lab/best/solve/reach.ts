@@ -27,16 +27,20 @@ export class Reaching {
   /** Ranges of levels with the same waiting rooms. */
   readonly #ranges: readonly Range[];
   readonly #row: Float64Array;
+  readonly #idle: ReadonlySet<number>;
 
   constructor(situations: Situations, levels: Levels, bankrollCents: Cents, goalCents: Cents) {
     this.board = new LevelBoard(situations, levels);
     this.#goalCents = goalCents;
     this.#startLevel = levelOf(levels, bankrollCents);
     this.#row = new Float64Array(levels.count);
-    this.#reached = situations.all.map(({ lockedCents, homeCents }) =>
-      Math.min(levels.count, firstWith(levels, goalCents + lockedCents - homeCents)),
+    this.#reached = situations.all.map(({ lockedCents }) =>
+      Math.min(levels.count, firstWith(levels, goalCents + lockedCents)),
     );
     this.#ranges = rangesOf(situations, levels);
+    this.#idle = new Set(
+      idleChoices(situations).map(({ situation, choice }) => situation * CHOICES_MAX + choice),
+    );
     this.#below = this.board.values();
     this.#above = this.#ceiling();
     for (const [situation, from] of this.#reached.entries()) {
@@ -188,6 +192,7 @@ export class Reaching {
               at,
               worth: this.board.worthAt(ready, this.#below, level + fee, 1),
               choice: known(all[at], 'a choice'),
+              isIdle: this.#idle.has(situation * CHOICES_MAX + at),
             },
           ],
     );
@@ -224,7 +229,7 @@ function rangesOf(situations: Situations, levels: Levels): readonly Range[] {
  * has no limit.
  */
 function bestResult({ all, ready, weightOfAll }: Situations, mostCents: Cents): readonly number[] | null {
-  const worth = all.map(({ homeCents, lockedCents }) => homeCents - lockedCents);
+  const worth = all.map(({ lockedCents }) => -lockedCents);
   for (let sweep = 0; sweep < SWEEPS_MAX; sweep++) {
     let moved = 0;
     for (const [situation, { choices }] of all.entries())

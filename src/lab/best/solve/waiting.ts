@@ -17,8 +17,15 @@ export function idleChoices({ all, ready }: Situations): readonly Idle[] {
   return all.flatMap(({ choices }, situation) =>
     choices.flatMap(({ ready: to, feeCents, needCents }, choice): readonly Idle[] => {
       const { outcomes } = known(ready[to], 'a ready situation');
-      if (feeCents !== 0 || outcomes.some(({ gainCents }) => gainCents !== 0)) return [];
-      return [{ situation, choice, needCents, nexts: [...new Set(outcomes.map(({ next }) => next))] }];
+      if (outcomes.some(({ gainCents }) => feeCents + gainCents !== 0)) return [];
+      return [
+        {
+          situation,
+          choice,
+          needCents: needCents - feeCents,
+          nexts: [...new Set(outcomes.map(({ next }) => next))],
+        },
+      ];
     }),
   );
 }
@@ -108,7 +115,8 @@ export function towards({ members, stays }: WaitingRoom, goal: number): Readonly
   const near = new Set([goal]);
   for (let more = true; more && near.size < members.length; ) {
     more = false;
-    for (const { situation, choice, nexts } of stays)
+    // With as little up as possible.
+    for (const { situation, choice, nexts } of stays.toSorted((a, b) => a.needCents - b.needCents))
       if (!near.has(situation) && nexts.some((next) => near.has(next))) {
         near.add(situation);
         found.set(situation, choice);

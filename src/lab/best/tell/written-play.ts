@@ -36,6 +36,7 @@ export function writtenPlay(
       };
     chosen.set(situation, only);
   }
+  if (chosen.size === 0) return { whyNot: 'there is no bet to make.' };
   const written = { ...about, ...rulesFor(situations, chosen) };
   const isSame = [...chosen].every(([situation, { ready }]) => {
     const { table } = known(situations.all[situation], 'a situation');
