@@ -39,10 +39,10 @@ export type Situation = {
 type FoundSituation = Situation & { readonly returnedCents: Cents };
 
 /** What a roll may do: rolls with the same result are added up. */
-export type Outcome = { readonly weight: number; readonly next: number; readonly gainCents: Cents };
+type Outcome = { readonly weight: number; readonly next: number; readonly gainCents: Cents };
 
 /** A situation with the wagers up. */
-export type Ready = {
+type Ready = {
   readonly key: string;
   readonly outcomes: readonly Outcome[];
   /** For each of the 36 rolls, the next situation and the cents won or lost; -1 for a roll that cannot occur. */

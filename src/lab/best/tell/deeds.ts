@@ -5,8 +5,8 @@ import type { Choice, Situations } from '../situations.ts';
 import type { Policy } from '../solve/policy.ts';
 
 /** What was done in one situation with one amount of money, for a range of rolls left. */
-export type Deed = { readonly choice: Choice; readonly low: number; readonly high: number };
-export type Deeds = Map<number, Map<number, Deed[]>>;
+type Deed = { readonly choice: Choice; readonly low: number; readonly high: number };
+type Deeds = Map<number, Map<number, Deed[]>>;
 
 /** Follows the policy from the start, one roll after another. */
 export function deedsOf({ all, ready, start }: Situations, policy: Policy): Deeds {
