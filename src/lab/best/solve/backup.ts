@@ -5,8 +5,8 @@ import { known } from '../../../base/index.ts';
 import type { Choice, Situations } from '../situations.ts';
 import { firstWith, type Levels } from './levels.ts';
 
-/** A sum of up to 36 products, divided once, is off by less than 2⁻⁴⁷ of itself. */
-const MARGIN = 2 ** -47;
+/** A sum of up to 36 products, divided once, is off by less than 2⁻⁴⁶ of itself. */
+const MARGIN = 2 ** -46;
 
 export type Side = 'below' | 'above';
 
