@@ -28,10 +28,14 @@ export async function botsFor(
   here: BotsHere,
 ): Promise<readonly Bot[]> {
   const bots: Bot[] = [];
-  for (const [index, strategy] of habitsAt(id, about, rules, needs.housePlayers).entries())
-    bots.push({ player: await personFor(needs, id, index), strategy });
-  const ours = bots.map(({ player }) => player);
   const isBot = (player: PersonId): boolean => needs.people.known.person(player)?.kind === 'bot';
+  const earlier = here
+    .table()
+    .players.map((one) => one.id)
+    .filter((player) => isBot(player) && !isOfTable(id, player));
+  for (const [index, strategy] of habitsAt(id, about, rules, needs.housePlayers).entries())
+    bots.push({ player: earlier[index] ?? (await personFor(needs, id, index)), strategy });
+  const ours = bots.map(({ player }) => player);
   for (const { id: player } of here.table().players) {
     if (!isBot(player) || ours.includes(player)) continue;
     const by = { role: 'player', id: player } as const;
@@ -83,3 +87,10 @@ async function personFor({ people, door }: BotsNeeds, table: TableId, index: num
 /** The same in every process, so that a table has its bots once. */
 const botId = (table: TableId, index: number): PersonId =>
   `p-${createHash('sha256').update(`bot ${index} of ${table}`).digest('hex').slice(0, 20)}`;
+
+/** More bots than any table has. */
+const BOTS_MOST = 32;
+
+/** Whether a bot was named by this rule. One that an earlier build named otherwise stays where it is, with its chips. */
+const isOfTable = (table: TableId, player: PersonId): boolean =>
+  Array.from({ length: BOTS_MOST }, (_, index) => botId(table, index)).includes(player);
