@@ -26,7 +26,9 @@ test('a session by keyboard alone', async () => {
   await keys.press('Escape');
 
   // Pick a chip, go to an area, press Enter; pressing again raises the bet, and U undoes that.
-  await keys.tabTo(/^Fire Bet/);
+  // After sitting down, the focus is on the felt.
+  await expect.poll(() => keys.focused()).toMatch(/^Pass Line,/);
+  await keys.walk(/^Fire Bet/, 'Up', 'Left', 'Right');
   await keys.press('2', 'Enter');
   await kay.hasInRack('$495', '$5');
   await keys.walk(/^Come,/, 'Down');

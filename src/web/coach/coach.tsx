@@ -33,7 +33,7 @@ export function Coach({ seen, me, chipCents, onPoint }: CoachProps) {
         {knows.map(({ key, says }) => (
           <span key={key}>{says} </span>
         ))}
-        {does === null ? null : <strong>{does.says}</strong>}
+        {does === null ? null : <strong key={does.says}>{does.says}</strong>}
       </p>
       <span className="coach-acts">
         <button type="button" className="button small" disabled={isSilent} onClick={gotIt}>

@@ -3,6 +3,9 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { Button } from '../app/parts.tsx';
 
+/** A switch is seen to change, and a dialog is no longer part of the menu. */
+const STAYS = '[aria-pressed], dialog';
+
 export function TableMenu({ children }: { readonly children: ReactNode }) {
   const [isOpen, setOpen] = useState(false);
   const box = useRef<HTMLDivElement>(null);
@@ -30,7 +33,21 @@ export function TableMenu({ children }: { readonly children: ReactNode }) {
       <Button look="small" aria-expanded={isOpen} aria-controls={id} onClick={() => setOpen(!isOpen)}>
         Menu
       </Button>
-      <div id={id} hidden={!isOpen}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the controls are inside; this only closes after one. */}
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: a key on a control clicks it. */}
+      <div
+        id={id}
+        className="table-menu-items"
+        data-open={isOpen ? '' : undefined}
+        onClick={({ target }) => {
+          if (
+            target instanceof Element &&
+            target.closest('button, a') !== null &&
+            target.closest(STAYS) === null
+          )
+            setOpen(false);
+        }}
+      >
         {children}
       </div>
     </div>

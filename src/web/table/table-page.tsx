@@ -204,7 +204,12 @@ function AtTable({ here: { seen: known, give }, table: tableNow, layout, keepsPl
 
   return (
     <div className="table-page" data-layout={layout} data-seated={player === null ? undefined : ''}>
-      <div className="at-felt" ref={room}>
+      {/* The areas are controls; where there are none, the felt itself takes the keys that scroll it. */}
+      <div
+        className="at-felt"
+        ref={room}
+        {...(player === null || isLeft ? { role: 'region', 'aria-label': 'The felt', tabIndex: 0 } : {})}
+      >
         {seen.dice?.series == null ? null : (
           <Suspense fallback={null}>
             <FairAlarm table={seen.id} />
@@ -239,6 +244,7 @@ function AtTable({ here: { seen: known, give }, table: tableNow, layout, keepsPl
         ) : (
           <>
             <HabitNote done={habits} betting={betting} />
+            {isBeside ? null : <LastResult seen={whole} me={me} isShort />}
             <RefusalNote betting={betting} />
             <BetBar
               betting={betting}
@@ -277,7 +283,7 @@ function AtTable({ here: { seen: known, give }, table: tableNow, layout, keepsPl
           isCompact={!hasActs}
           isActing={isActing}
         />
-        <LastResult seen={whole} me={me} isShort={!isBeside} />
+        {isBeside ? <LastResult seen={whole} me={me} /> : null}
         <SoftwareNote seen={seen} />
       </div>
       {isCoached ? (

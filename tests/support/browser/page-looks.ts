@@ -77,7 +77,9 @@ function look(targetPx: number): string {
   const isShown = (one: Element): boolean =>
     one.checkVisibility({ visibilityProperty: true, opacityProperty: true, contentVisibilityAuto: true }) &&
     one.closest('.unseen, .skip') === null &&
-    getComputedStyle(one).clipPath === 'none';
+    !isClipped(one);
+  const isClipped = (one: Element | null): boolean =>
+    one !== null && (getComputedStyle(one).clipPath !== 'none' || isClipped(one.parentElement));
   const layerOf = (one: Element | null): Element | null => {
     if (one === null || one === document.body) return null;
     const { position } = getComputedStyle(one);
@@ -94,6 +96,22 @@ function look(targetPx: number): string {
       (/auto|scroll/.test(overflowY) && (rect.top > at.bottom - 1 || rect.bottom < at.top + 1)) ||
       (/auto|scroll/.test(overflowX) && (rect.left > at.right - 1 || rect.right < at.left + 1));
     return !isOut && isInView(one.parentElement, rect);
+  };
+  /** The part of it that is not scrolled out of view. */
+  const inView = (one: Element | null, rect: DOMRect): DOMRect => {
+    if (one === null || one === document.body) return rect;
+    const { overflowX, overflowY } = getComputedStyle(one);
+    const at = one.getBoundingClientRect();
+    const [left, right] = /auto|scroll/.test(overflowX)
+      ? [Math.max(rect.left, at.left), Math.min(rect.right, at.right)]
+      : [rect.left, rect.right];
+    const [top, bottom] = /auto|scroll/.test(overflowY)
+      ? [Math.max(rect.top, at.top), Math.min(rect.bottom, at.bottom)]
+      : [rect.top, rect.bottom];
+    return inView(
+      one.parentElement,
+      new DOMRect(left, top, Math.max(0, right - left), Math.max(0, bottom - top)),
+    );
   };
   const words: Word[] = [];
   const cut: string[] = [];
@@ -119,15 +137,25 @@ function look(targetPx: number): string {
     const kind = svg === null ? 'page' : parent.closest('.stack-at') === null ? 'print' : 'stack';
     for (const rect of rects)
       if (rect.width > 1 && rect.height > 1 && isInView(parent, rect))
-        words.push({ text, rect, layer: layerOf(parent), kind, stack: parent.closest('.stack-at') });
+        words.push({
+          text,
+          rect: inView(parent, rect),
+          layer: layerOf(parent),
+          kind,
+          stack: parent.closest('.stack-at'),
+        });
     // Cut off: wider than a box that hides its overflow and cannot be scrolled.
+    let [scrollsX, scrollsY] = [false, false];
     for (let box: Element | null = svg === null ? parent : null; box !== null; box = box.parentElement) {
       const { overflowX, overflowY } = getComputedStyle(box);
+      scrollsX ||= /auto|scroll/.test(overflowX);
+      scrollsY ||= /auto|scroll/.test(overflowY);
       const at = box.getBoundingClientRect();
+      const [isX, isY] = [overflowX === 'hidden' && !scrollsX, overflowY === 'hidden' && !scrollsY];
       const isCut = rects.some(
         (rect) =>
-          (overflowX === 'hidden' && (rect.right > at.right + SLACK || rect.left < at.left - SLACK)) ||
-          (overflowY === 'hidden' && (rect.bottom > at.bottom + SLACK || rect.top < at.top - SLACK)),
+          (isX && (rect.right > at.right + SLACK || rect.left < at.left - SLACK)) ||
+          (isY && (rect.bottom > at.bottom + SLACK || rect.top < at.top - SLACK)),
       );
       if (isCut) {
         cut.push(`“${text}” is cut off`);

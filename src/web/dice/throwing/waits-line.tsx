@@ -45,8 +45,8 @@ export function WaitsLine({ waits, isMine, className, isSpoken = false, children
         <span className="unseen" role="status">
           {said}
         </span>
-      ) : null}{' '}
-      <span key={`after ${sentence} ${waits.remedy}`}>{children}</span>
+      ) : null}
+      <span key={`after ${sentence} ${waits.remedy}`}> {children}</span>
     </p>
   );
 }
