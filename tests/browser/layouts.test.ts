@@ -118,7 +118,7 @@ test('a whole hand in every window', async () => {
     for (const [roll, call] of [
       ['4-2', 'Six, easy six. Point is six, mark it.'],
       ['5-4', 'Nine, center field nine.'],
-      ['3-3', 'Winner six, pay the line.'],
+      ['5-1', 'Winner six, pay the line.'],
     ] as const) {
       await throwAndLook(ann, table, roll, call);
       expect(await feltShare(ann.page), size).toBeGreaterThanOrEqual(0.55);

@@ -177,8 +177,10 @@ export class Visitor {
   /** Opens a panel, which most layouts show over the felt. */
   async openPanel(name: string): Promise<void> {
     const panels = this.page.getByRole('button', { name: /^(?:My bets|Details)$/, expanded: false });
+    const tab = this.page.getByRole('tab', { name });
+    await panels.or(tab).first().waitFor();
     if (await panels.isVisible()) await panels.click();
-    await this.page.getByRole('tab', { name }).click();
+    await tab.click();
   }
 
   async leave(): Promise<void> {
