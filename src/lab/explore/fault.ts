@@ -22,6 +22,10 @@ export class StrategyFault extends Error {
     return new StrategyFault(`${strategy.name} failed: ${says}\nThis happened ${situationOf(view)}.`);
   }
 
+  static unrepeatable(name: string, says: string): StrategyFault {
+    return new StrategyFault(`${name} cannot be simulated. ${says}`);
+  }
+
   static tooPoor(strategy: Strategy, bankrollCents: number, needCents: number): StrategyFault {
     return new StrategyFault(
       `${strategy.name} needs ${showDollars(needCents)} for its first wagers, but the bankroll is ${showDollars(bankrollCents)}.\n` +

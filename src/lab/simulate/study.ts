@@ -6,6 +6,9 @@ import { type Dice, diceOf, type Weights } from '../dice/stream.ts';
 import { Explorer } from '../explore/explore.ts';
 import { StrategyFault } from '../explore/fault.ts';
 import type { Strategy } from '../explore/strategy.ts';
+import { auditOf } from '../trust/audit.ts';
+import { Doubt } from '../trust/doubt.ts';
+import { isWritten } from '../trust/written.ts';
 import { type Limits, Runner } from './runner.ts';
 import { addSession, addWagers, noTotals, type Totals } from './totals.ts';
 
@@ -17,9 +20,17 @@ export type Question = {
   readonly seed: string;
   /** Null for fair dice. */
   readonly weights: Weights | null;
-  /** The limit on situations, above which a strategy is rejected. */
+  /** The most situations kept for each strategy. Beyond them, rolls are played straight, at the real table. */
   readonly situationsMax: number;
 };
+
+/**
+ * How a strategy is played: its situations are looked up, or it is played straight, roll by roll at the real table. `why` says
+ * why it is played straight.
+ */
+export type Way = { readonly how: 'lookups' | 'straight'; readonly why: string | null };
+
+const LOOKUPS: Way = { how: 'lookups', why: null };
 
 /** Rolls generated at once: few enough to stay in the L1 cache. */
 const BLOCK = 4096;
@@ -27,56 +38,131 @@ const BLOCK = 4096;
 const MORE = 32;
 /** Sessions longer than this can be stopped in the middle. */
 const LONG = 1_000_000;
+const LONG_STRAIGHT = 20_000;
+
+/** Rolls between two checks of an answer that was stored; checks become rarer as they keep succeeding. */
+const CHECK_LEAST = 4_096;
+const CHECK_MOST = 262_144;
 
 /**
  * Plays several strategies in the same sessions on the same dice, so that they can be compared. Throws `StrategyFault` if a
- * strategy cannot be played. Call `totals` before any `trace`, whose sessions would count, too.
+ * strategy cannot be played. A strategy whose answers may not be looked up, because it is not a pure function of its view and
+ * memory, is played straight; if that turns out late, all its sessions are played again. Call `totals` before any `trace`, whose
+ * sessions would count, too.
  */
 export class Study {
-  readonly runners: readonly Runner[];
+  readonly #rules: Rules;
+  readonly #question: Question;
+  readonly #strategies: readonly Strategy[];
   readonly #rolls = new Uint8Array(BLOCK + 64);
   readonly #dice: Dice;
-  readonly #first: number;
-  readonly #totals: Totals;
+  readonly #ways: Way[];
+  /** Called if a strategy must be played straight after all, before its sessions are played again. */
+  readonly #onDoubt: (ways: readonly Way[]) => void;
+  #runners: readonly Runner[] = [];
+  #first = BLOCK;
+  #totals: Totals;
+  /** Sessions played, as ranges. */
+  #played: { readonly from: number; to: number }[] = [];
+  #untilCheck = CHECK_LEAST;
+  #checked = 0;
 
-  constructor(rules: Rules, strategies: readonly Strategy[], question: Question) {
+  /** With `ways`, from another study of the same strategies, nothing is checked again. */
+  constructor(
+    rules: Rules,
+    strategies: readonly Strategy[],
+    question: Question,
+    ways: readonly Way[] | null = null,
+    onDoubt: (ways: readonly Way[]) => void = () => {},
+  ) {
+    this.#rules = rules;
+    this.#question = question;
+    this.#strategies = strategies;
+    this.#onDoubt = onDoubt;
     this.#dice = diceOf(question.seed, question.weights);
-    this.runners = strategies.map((strategy) => {
-      const explorer = new Explorer(rules, strategy, question.situationsMax);
-      const needCents = explorer.startNeedCents - explorer.startGainCents;
-      const { bankrollCents } = question;
-      if (bankrollCents !== null && bankrollCents < needCents)
-        throw StrategyFault.tooPoor(strategy, bankrollCents, needCents);
-      return new Runner(explorer, limitsOf(strategy, question));
-    });
-    this.#first = Math.min(BLOCK, Math.max(...this.runners.map((runner) => runner.limits.rolls)) + MORE);
+    this.#ways = ways === null ? strategies.map((one) => this.#wayFor(one)) : [...ways];
     this.#totals = noTotals(strategies.length);
+    this.#seat();
+  }
+
+  /** One player for each strategy. */
+  get runners(): readonly Runner[] {
+    return this.#runners;
+  }
+
+  /** How each strategy is played. */
+  get ways(): readonly Way[] {
+    return this.#ways;
   }
 
   /**
    * Plays one session to its end. `goesOn` is called now and then with the number of rolls thrown; once it returns false, a
-   * session of more than a million rolls stops and counts as it is.
+   * session of more than a million rolls (20,000 if played straight) stops and counts as it is.
    */
   play(session: number, goesOn: (rolls: number) => boolean): void {
-    const { runners } = this;
+    const last = this.#played.at(-1);
+    if (last?.to === session) last.to++;
+    else this.#played.push({ from: session, to: session + 1 });
+    this.#playOnce(session, goesOn);
+  }
+
+  #playOnce(session: number, goesOn: (rolls: number) => boolean): void {
+    try {
+      this.#playSession(session, goesOn);
+      this.#check();
+    } catch (error) {
+      if (!(error instanceof Doubt)) throw error;
+      this.#doubt(error, goesOn);
+    }
+  }
+
+  #playSession(session: number, goesOn: (rolls: number) => boolean): void {
+    const runners = this.#runners;
     this.#dice.begin(session);
-    for (const runner of runners) runner.begin();
+    for (const runner of runners) runner.begin(session);
     let want = this.#first;
     let thrown = 0;
     while (runners.some((runner) => !runner.isDone)) {
       const count = this.#dice.fill(this.#rolls, want);
       for (const runner of runners) runner.play(this.#rolls, count);
       thrown += count;
-      if (!goesOn(count) && thrown > LONG) break;
+      if (!goesOn(count) && thrown > (this.isPartlyStraight ? LONG_STRAIGHT : LONG)) break;
       want = this.#first < BLOCK ? MORE : BLOCK;
     }
+    this.#untilCheck -= thrown;
     addSession(this.#totals, runners);
+  }
+
+  /** Now and then an answer that was stored is compared with the strategy's answer now. */
+  #check(): void {
+    if (this.#untilCheck > 0) return;
+    for (const { explorer } of this.#runners) explorer.recheck();
+    this.#checked++;
+    this.#untilCheck = Math.min(CHECK_MOST, CHECK_LEAST * this.#checked);
+  }
+
+  /** Plays a strategy straight from now on, and everything played so far again. */
+  #doubt({ strategy, why }: Doubt, goesOn: (rolls: number) => boolean): void {
+    const index = this.#strategies.findIndex(({ name }) => name === strategy.name);
+    this.#ways[index] = { how: 'straight', why };
+    this.#onDoubt(this.#ways);
+    const played = this.#played;
+    this.#totals = noTotals(this.#strategies.length);
+    this.#seat();
+    for (const { from, to } of played)
+      for (let session = from; session < to; session++) this.#playSession(session, goesOn);
   }
 
   /** The totals of all sessions played. */
   totals(): Totals {
+    try {
+      for (const { explorer } of this.#runners) explorer.compareAll();
+    } catch (error) {
+      if (!(error instanceof Doubt)) throw error;
+      this.#doubt(error, () => true);
+    }
     // The explorers count from the start, so their counts are added to a copy: asking again must not add them twice.
-    const strategies = this.runners.map(({ explorer }, index) => {
+    const strategies = this.#runners.map(({ explorer }, index) => {
       const played = known(this.#totals.strategies[index], 'totals');
       const whole = { ...played, wagers: new Map(played.wagers) };
       addWagers(whole, explorer);
@@ -87,27 +173,70 @@ export class Study {
 
   /** The net results of one session at some of its rolls; a finished session keeps its final result. */
   trace(session: number, at: readonly number[]): readonly (readonly Cents[])[] {
-    const paths = this.runners.map((): Cents[] => []);
+    const runners = this.#runners;
+    const paths = runners.map((): Cents[] => []);
     this.#dice.begin(session);
-    for (const runner of this.runners) runner.begin();
+    for (const runner of runners) runner.begin(session);
     let from = 0;
     let have = 0;
     let thrown = 0;
     for (const until of at) {
-      while (thrown < until && this.runners.some((runner) => !runner.isDone)) {
+      while (thrown < until && runners.some((runner) => !runner.isDone)) {
         if (from === have) {
           have = this.#dice.fill(this.#rolls, this.#first);
           from = 0;
         }
         const count = Math.min(have - from, until - thrown);
         const rolls = this.#rolls.subarray(from, from + count);
-        for (const runner of this.runners) runner.play(rolls, count);
+        for (const runner of runners) runner.play(rolls, count);
         from += count;
         thrown += count;
       }
-      for (const [index, runner] of this.runners.entries()) paths[index]?.push(runner.netCents);
+      for (const [index, runner] of runners.entries()) paths[index]?.push(runner.netCents);
     }
     return paths;
+  }
+
+  /** Whether any roll was played at the real table. */
+  get isPartlyStraight(): boolean {
+    return this.#runners.some(({ explorer }) => explorer.straightRolls > 0);
+  }
+
+  /** Goes on with fresh instances of the strategies that are played straight; `strategies` are in the same order. */
+  renew(strategies: readonly Strategy[]): void {
+    this.#runners = this.#runners.map((runner, index) => {
+      const fresh = strategies[index];
+      if (fresh === undefined || this.#ways[index]?.how !== 'straight') return runner;
+      addWagers(known(this.#totals.strategies[index], 'totals'), runner.explorer);
+      return this.#runnerFor(fresh, index);
+    });
+  }
+
+  #wayFor(strategy: Strategy): Way {
+    const doubt =
+      strategy.looksAt === 'all'
+        ? Doubt.money(strategy)
+        : isWritten(strategy)
+          ? null
+          : auditOf(this.#rules, strategy, limitsOf(strategy, this.#question));
+    return doubt === null ? LOOKUPS : { how: 'straight', why: doubt.why };
+  }
+
+  /** A new player for each strategy. */
+  #seat(): void {
+    this.#runners = this.#strategies.map((strategy, index) => this.#runnerFor(strategy, index));
+    this.#first = Math.min(BLOCK, Math.max(...this.#runners.map((runner) => runner.limits.rolls)) + MORE);
+  }
+
+  #runnerFor(strategy: Strategy, index: number): Runner {
+    const { bankrollCents, situationsMax, seed } = this.#question;
+    const isStraight = this.#ways[index]?.how === 'straight';
+    const options = { bankrollCents, isOpenEnded: true, isStraight };
+    const explorer = new Explorer(this.#rules, strategy, situationsMax, options);
+    const needCents = isStraight ? 0 : explorer.startNeedCents - explorer.startGainCents;
+    if (bankrollCents !== null && bankrollCents < needCents)
+      throw StrategyFault.tooPoor(strategy, bankrollCents, needCents);
+    return new Runner(explorer, limitsOf(strategy, this.#question), seed);
   }
 }
 

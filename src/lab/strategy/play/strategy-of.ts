@@ -2,6 +2,7 @@
 
 import type { Rules } from '../../../rules/index.ts';
 import type { Stop, Strategy } from '../../explore/strategy.ts';
+import { asWritten } from '../../trust/written.ts';
 import type { StopAt, WrittenStrategy } from '../read/schema.ts';
 import { PACE } from '../written-strategy.ts';
 import { centsOf } from './amount.ts';
@@ -23,7 +24,7 @@ export function strategyOf(written: WrittenStrategy, rules: Rules): Strategy {
     ...cap,
     place: counters.placeOf(cap.key, () => cap.counter),
   }));
-  return {
+  return asWritten({
     name: written.name,
     title: written.title,
     about: written.about ?? '',
@@ -40,7 +41,7 @@ export function strategyOf(written: WrittenStrategy, rules: Rules): Strategy {
       for (const rule of now) for (const wish of wishesOf(rule, view, memory)) wishes.add(wish);
       return { acts: actsFor(view, wishes), memory };
     },
-  };
+  });
 }
 
 /** When a session ends; hours are converted to rolls at the given pace. */
