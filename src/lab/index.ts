@@ -23,7 +23,8 @@ export {
 export { comparisonOf, figuresOf } from './result/figures.ts';
 export * from './result/result.ts';
 export { fansOf } from './simulate/fan-chart.ts';
-export { type Limits, Runner } from './simulate/runner.ts';
+export type { Limits, Player } from './simulate/player.ts';
+export { Runner } from './simulate/runner.ts';
 export { limitsOf, type Question, Study, type Way } from './simulate/study.ts';
 export { playTableSession, TableSession } from './simulate/table-session.ts';
 export { addTotals, noTotals, type Totals } from './simulate/totals.ts';

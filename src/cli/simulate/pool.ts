@@ -57,7 +57,8 @@ export function startWorkers(job: Job, count: number, now: () => number = () => 
     }
   };
   const timer = setInterval(() => {
-    if ((secondsLeft() ?? 1) <= 0) stop();
+    // Whatever the time, there are results to show.
+    if ((secondsLeft() ?? 1) <= 0 && crew.progress().sessions >= 2) stop();
   }, LOOK_EVERY_MS);
   const finished = finish().finally(() => clearInterval(timer));
   return { finished, stop, secondsLeft, progress: () => crew.progress() };

@@ -135,6 +135,11 @@ export type Strategy<M extends Memory = Memory> = {
   readonly start: M;
   /** What it looks at in its money; by default nothing. */
   readonly looksAt?: Looks;
+  /**
+   * Strategies that together make the same bets and do not affect each other: each sees only its own wagers. If there are too
+   * many situations, they are explored separately and added up on the same dice.
+   */
+  readonly parts?: readonly Strategy[];
   /** A second, fresh instance of the same strategy, if there is one, whose answers are compared with this one's. */
   readonly twin?: Strategy;
   /**

@@ -23,16 +23,7 @@ import { allMoney } from '../explore/money.ts';
 import { type Beside, PLAYER } from '../explore/view.ts';
 import type { EndingName } from '../result/result.ts';
 import { type LoopState, runLoop } from './lookup-loop.ts';
-
-/** When a session ends, with every option resolved: the bankroll and the limits. */
-export type Limits = {
-  /** Null for a player who never runs out. */
-  readonly bankrollCents: Cents | null;
-  readonly winCents: Cents | null;
-  readonly lossCents: Cents | null;
-  readonly rolls: number;
-  readonly shooters: number | null;
-};
+import type { Limits, Player } from './player.ts';
 
 /** A quarter of the range of a 32-bit number; no set of wagers at one table costs more (five million dollars). */
 const ROOM = STAKES_MAX;
@@ -41,14 +32,15 @@ const MOST_32 = 2 ** 31 - 1;
 const within32 = (value: number): number => Math.max(-MOST_32, Math.min(MOST_32, value));
 
 /** Large enough never to run out, and small enough that cents still add exactly. */
-const NO_BOTTOM = 2 ** 50;
+export const NO_BOTTOM = 2 ** 50;
 
 /** The player is at the real table. */
 const AWAY = 0;
 
 /** One player who follows one strategy, session after session. */
-export class Runner {
+export class Runner implements Player {
   readonly explorer: Explorer;
+  readonly explorers: readonly Explorer[];
   readonly limits: Limits;
   readonly #purse: number;
   readonly #win: number;
@@ -73,6 +65,7 @@ export class Runner {
   constructor(explorer: Explorer, limits: Limits, seed = '') {
     const { bankrollCents, winCents, lossCents, shooters } = limits;
     this.explorer = explorer;
+    this.explorers = [explorer];
     this.limits = limits;
     this.#chance = new Chance(seed);
     this.#purse = bankrollCents ?? NO_BOTTOM;

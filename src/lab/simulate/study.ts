@@ -4,12 +4,15 @@ import { type Cents, known } from '../../base/index.ts';
 import type { Rules } from '../../rules/index.ts';
 import { type Dice, diceOf, type Weights } from '../dice/stream.ts';
 import { Explorer } from '../explore/explore.ts';
-import { StrategyFault } from '../explore/fault.ts';
+import { StrategyFault, TooManySituations } from '../explore/fault.ts';
 import type { Strategy } from '../explore/strategy.ts';
 import { auditOf } from '../trust/audit.ts';
 import { Doubt } from '../trust/doubt.ts';
 import { isWritten } from '../trust/written.ts';
-import { type Limits, Runner } from './runner.ts';
+import { PartsRunner } from './parts-runner.ts';
+import { isBetterInParts, PART_MOST } from './pilot.ts';
+import type { Limits, Player } from './player.ts';
+import { Runner } from './runner.ts';
 import { addSession, addWagers, noTotals, type Totals } from './totals.ts';
 
 /** What a study simulates: the bankroll (null for unlimited), the length of a session, the seed and the dice. */
@@ -25,12 +28,13 @@ export type Question = {
 };
 
 /**
- * How a strategy is played: its situations are looked up, or it is played straight, roll by roll at the real table. `why` says
- * why it is played straight.
+ * How a strategy is played: its situations are looked up, or those of each of its parts, which are added up on the same dice; or
+ * it is played straight, roll by roll at the real table. `why` says why it is not simply looked up.
  */
-export type Way = { readonly how: 'lookups' | 'straight'; readonly why: string | null };
+export type Way = { readonly how: 'lookups' | 'parts' | 'straight'; readonly why: string | null };
 
 const LOOKUPS: Way = { how: 'lookups', why: null };
+const PARTS: Way = { how: 'parts', why: 'Its wagers do not affect each other.' };
 
 /** Rolls generated at once: few enough to stay in the L1 cache. */
 const BLOCK = 4096;
@@ -59,7 +63,7 @@ export class Study {
   readonly #ways: Way[];
   /** Called if a strategy must be played straight after all, before its sessions are played again. */
   readonly #onDoubt: (ways: readonly Way[]) => void;
-  #runners: readonly Runner[] = [];
+  #runners: readonly Player[] = [];
   #first = BLOCK;
   #totals: Totals;
   /** Sessions played, as ranges. */
@@ -86,7 +90,7 @@ export class Study {
   }
 
   /** One player for each strategy. */
-  get runners(): readonly Runner[] {
+  get runners(): readonly Player[] {
     return this.#runners;
   }
 
@@ -111,8 +115,10 @@ export class Study {
       this.#playSession(session, goesOn);
       this.#check();
     } catch (error) {
-      if (!(error instanceof Doubt)) throw error;
-      this.#doubt(error, goesOn);
+      if (error instanceof Doubt)
+        this.#playAgain(error.strategy, { how: 'straight', why: error.why }, goesOn);
+      else if (error instanceof TooManySituations) this.#playAgain(error.strategy, LOOKUPS, goesOn);
+      else throw error;
     }
   }
 
@@ -136,15 +142,15 @@ export class Study {
   /** Now and then an answer that was stored is compared with the strategy's answer now. */
   #check(): void {
     if (this.#untilCheck > 0) return;
-    for (const { explorer } of this.#runners) explorer.recheck();
+    for (const { explorers } of this.#runners) for (const explorer of explorers) explorer.recheck();
     this.#checked++;
     this.#untilCheck = Math.min(CHECK_MOST, CHECK_LEAST * this.#checked);
   }
 
-  /** Plays a strategy straight from now on, and everything played so far again. */
-  #doubt({ strategy, why }: Doubt, goesOn: (rolls: number) => boolean): void {
-    const index = this.#strategies.findIndex(({ name }) => name === strategy.name);
-    this.#ways[index] = { how: 'straight', why };
+  /** Plays a strategy in another way from now on, and everything played so far again. */
+  #playAgain({ name }: Strategy, way: Way, goesOn: (rolls: number) => boolean): void {
+    const index = this.#strategies.findIndex((one) => one.name === name);
+    this.#ways[index] = way;
     this.#onDoubt(this.#ways);
     const played = this.#played;
     this.#totals = noTotals(this.#strategies.length);
@@ -156,16 +162,16 @@ export class Study {
   /** The totals of all sessions played. */
   totals(): Totals {
     try {
-      for (const { explorer } of this.#runners) explorer.compareAll();
+      for (const { explorers } of this.#runners) for (const explorer of explorers) explorer.compareAll();
     } catch (error) {
       if (!(error instanceof Doubt)) throw error;
-      this.#doubt(error, () => true);
+      this.#playAgain(error.strategy, { how: 'straight', why: error.why }, () => true);
     }
     // The explorers count from the start, so their counts are added to a copy: asking again must not add them twice.
-    const strategies = this.#runners.map(({ explorer }, index) => {
+    const strategies = this.#runners.map(({ explorers }, index) => {
       const played = known(this.#totals.strategies[index], 'totals');
       const whole = { ...played, wagers: new Map(played.wagers) };
-      addWagers(whole, explorer);
+      addWagers(whole, explorers);
       return whole;
     });
     return { ...this.#totals, strategies };
@@ -199,7 +205,7 @@ export class Study {
 
   /** Whether any roll was played at the real table. */
   get isPartlyStraight(): boolean {
-    return this.#runners.some(({ explorer }) => explorer.straightRolls > 0);
+    return this.#runners.some(({ explorers }) => explorers.some(({ straightRolls }) => straightRolls > 0));
   }
 
   /** Goes on with fresh instances of the strategies that are played straight; `strategies` are in the same order. */
@@ -207,7 +213,7 @@ export class Study {
     this.#runners = this.#runners.map((runner, index) => {
       const fresh = strategies[index];
       if (fresh === undefined || this.#ways[index]?.how !== 'straight') return runner;
-      addWagers(known(this.#totals.strategies[index], 'totals'), runner.explorer);
+      addWagers(known(this.#totals.strategies[index], 'totals'), runner.explorers);
       return this.#runnerFor(fresh, index);
     });
   }
@@ -219,7 +225,8 @@ export class Study {
         : isWritten(strategy)
           ? null
           : auditOf(this.#rules, strategy, limitsOf(strategy, this.#question));
-    return doubt === null ? LOOKUPS : { how: 'straight', why: doubt.why };
+    if (doubt !== null) return { how: 'straight', why: doubt.why };
+    return isBetterInParts(this.#rules, strategy, limitsOf(strategy, this.#question)) ? PARTS : LOOKUPS;
   }
 
   /** A new player for each strategy. */
@@ -228,15 +235,30 @@ export class Study {
     this.#first = Math.min(BLOCK, Math.max(...this.#runners.map((runner) => runner.limits.rolls)) + MORE);
   }
 
-  #runnerFor(strategy: Strategy, index: number): Runner {
-    const { bankrollCents, situationsMax, seed } = this.#question;
-    const isStraight = this.#ways[index]?.how === 'straight';
-    const options = { bankrollCents, isOpenEnded: true, isStraight };
-    const explorer = new Explorer(this.#rules, strategy, situationsMax, options);
-    const needCents = isStraight ? 0 : explorer.startNeedCents - explorer.startGainCents;
+  #runnerFor(strategy: Strategy, index: number): Player {
+    const limits = limitsOf(strategy, this.#question);
+    const { bankrollCents, seed } = this.#question;
+    const how = this.#ways[index]?.how ?? 'lookups';
+    const explorers = this.#explorersFor(strategy, how);
+    const needCents =
+      how === 'straight'
+        ? 0
+        : explorers.reduce((sum, one) => sum + one.startNeedCents - one.startGainCents, 0);
     if (bankrollCents !== null && bankrollCents < needCents)
       throw StrategyFault.tooPoor(strategy, bankrollCents, needCents);
-    return new Runner(explorer, limitsOf(strategy, this.#question), seed);
+    return how === 'parts'
+      ? new PartsRunner(explorers, limits)
+      : new Runner(known(explorers[0], 'an explorer'), limits, seed);
+  }
+
+  #explorersFor(strategy: Strategy, how: Way['how']): readonly Explorer[] {
+    const { bankrollCents, situationsMax } = this.#question;
+    if (how === 'parts')
+      return (strategy.parts ?? []).map(
+        (part) => new Explorer(this.#rules, { ...part, name: strategy.name }, PART_MOST),
+      );
+    const options = { bankrollCents, isOpenEnded: true, isStraight: how === 'straight' };
+    return [new Explorer(this.#rules, strategy, situationsMax, options)];
   }
 }
 

@@ -15,7 +15,7 @@ import {
 import type { Strategy } from '../explore/strategy.ts';
 import { PLAYER } from '../explore/view.ts';
 import type { EndingName } from '../result/result.ts';
-import type { Limits } from './runner.ts';
+import type { Limits } from './player.ts';
 
 /** The result of a session. */
 export type Played = {

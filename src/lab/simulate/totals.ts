@@ -4,7 +4,7 @@
 import { known } from '../../base/index.ts';
 import type { Explorer } from '../explore/explore.ts';
 import { ENDINGS, type EndingName } from '../result/result.ts';
-import type { Runner } from './runner.ts';
+import type { Player } from './player.ts';
 
 export type Counts = Map<number, number>;
 
@@ -83,7 +83,7 @@ const count = (counts: Counts, value: number, by = 1): void => {
 };
 
 /** Adds a session that every runner has just finished. */
-export function addSession(totals: Totals, runners: readonly Runner[]): void {
+export function addSession(totals: Totals, runners: readonly Player[]): void {
   let longest = 0;
   for (const [index, runner] of runners.entries()) {
     const own = known(totals.strategies[index], 'a runner’s totals');
@@ -112,8 +112,13 @@ export function addSession(totals: Totals, runners: readonly Runner[]): void {
 }
 
 /** Adds each wager's results, read from the explored tables once at the end. */
-export function addWagers(totals: StrategyTotals, explorer: Explorer): void {
-  totals.situations = Math.max(totals.situations, explorer.situations);
+export function addWagers(totals: StrategyTotals, explorers: readonly Explorer[]): void {
+  const situations = explorers.reduce((sum, explorer) => sum + explorer.situations, 0);
+  totals.situations = Math.max(totals.situations, situations);
+  for (const explorer of explorers) addExplored(totals, explorer);
+}
+
+function addExplored(totals: StrategyTotals, explorer: Explorer): void {
   totals.straightRolls += explorer.straightRolls;
   // The first wagers of sessions that were played straight are counted as they are made.
   for (const { count: times, tallies } of explorer.met(totals.sessions))

@@ -6,7 +6,8 @@ import type { Rules } from '../../rules/index.ts';
 import { diceOf } from '../dice/stream.ts';
 import { Explorer } from '../explore/explore.ts';
 import type { Strategy } from '../explore/strategy.ts';
-import { type Limits, Runner } from '../simulate/runner.ts';
+import type { Limits } from '../simulate/player.ts';
+import { Runner } from '../simulate/runner.ts';
 import { Doubt } from './doubt.ts';
 import { SecondOpinion } from './second-opinion.ts';
 

@@ -7,6 +7,7 @@ import type { StopAt, WrittenStrategy } from '../read/schema.ts';
 import { PACE } from '../written-strategy.ts';
 import { centsOf } from './amount.ts';
 import { Counters, capsOf } from './counter.ts';
+import { partsOf } from './parts.ts';
 import { programOf } from './program.ts';
 import { wishesOf } from './rule.ts';
 import { actsFor, comeDown, Wishes } from './wish.ts';
@@ -18,6 +19,12 @@ type Counts = readonly number[];
  * strategy may throw here or while it plays.
  */
 export function strategyOf(written: WrittenStrategy, rules: Rules): Strategy {
+  const parts = partsOf(written, rules);
+  const whole = wholeOf(written, rules);
+  return parts === null ? whole : { ...whole, parts: parts.map((part) => wholeOf(part, rules)) };
+}
+
+function wholeOf(written: WrittenStrategy, rules: Rules): Strategy {
   const counters = new Counters();
   const program = programOf(written, rules, counters);
   const caps = capsOf(written['each shooter'] ?? {}).map((cap) => ({
