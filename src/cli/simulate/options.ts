@@ -44,7 +44,7 @@ const SECONDS = 40;
 /** The memory for situations, in all workers together: the whole process stays below 500 MB. */
 const SITUATIONS_BYTES = 150_000_000;
 /** What a situation takes, with its lookups. */
-const SITUATION_BYTES = 1_500;
+const SITUATION_BYTES = 2_500;
 
 export async function jobOf(
   names: readonly string[],

@@ -21,7 +21,7 @@ type Played = { readonly totals: Totals; readonly fans: readonly Fan[]; readonly
 export type Running = {
   readonly finished: Promise<Played>;
   readonly progress: () => Progress;
-  /** Seconds until straight play is stopped; null if nothing is played straight, or without a limit. */
+  /** Seconds until a slow simulation is stopped; null if it is not slow, or without a limit. */
   readonly secondsLeft: () => number | null;
   /** Stops early and returns totals for the sessions played so far. */
   readonly stop: () => void;
@@ -32,6 +32,10 @@ const ROLLS_IN_CHUNK = 1_000_000;
 /** A module that is played straight gets a fresh instance for every chunk, and instances cannot be unloaded. */
 const STRAIGHT_CHUNKS = 200;
 const LOOK_EVERY_MS = 100;
+/** Rolls per second that only straight play and exploration stay below. */
+const SLOW = 300_000;
+/** Larger young generations are no faster here, and take memory in every worker. */
+const YOUNG_MB = 24;
 
 export function startWorkers(job: Job, count: number, now: () => number = () => performance.now()): Running {
   const start = now();
@@ -41,8 +45,13 @@ export function startWorkers(job: Job, count: number, now: () => number = () => 
     isStopped = true;
     crew.stop();
   };
-  const secondsLeft = (): number | null =>
-    job.secondsMax === null || !crew.isStraight() ? null : job.secondsMax - (now() - start) / 1000;
+  const secondsLeft = (): number | null => {
+    if (job.secondsMax === null) return null;
+    const seconds = (now() - start) / 1000;
+    // Exploring without end is as slow as straight play.
+    const isSlow = crew.isStraight() || crew.progress().rolls < SLOW * seconds;
+    return isSlow ? job.secondsMax - seconds : null;
+  };
   const finish = async (): Promise<Played> => {
     for (;;) {
       const answers = await crew.finished;
@@ -137,7 +146,10 @@ type Answer = Exclude<WorkerAnswer, { readonly trouble: string }>;
 async function answerOf(task: WorkerTask): Promise<Answer> {
   // From source the worker is a .ts file; in the installed package it is compiled.
   const file = import.meta.url.endsWith('.ts') ? './worker.ts' : './worker.js';
-  const worker = new Worker(new URL(file, import.meta.url), { workerData: task });
+  const worker = new Worker(new URL(file, import.meta.url), {
+    workerData: task,
+    resourceLimits: { maxYoungGenerationSizeMb: YOUNG_MB },
+  });
   const answer = await new Promise<WorkerAnswer>((resolve, reject) => {
     worker.once('message', resolve);
     worker.once('error', reject);

@@ -73,8 +73,8 @@ async function work({ job, index, sessionsPerChunk, control, progress }: WorkerT
       add(OWN.sessions, 1);
       add(OWN.cents, cents);
       add(OWN.squares, cents * cents);
+      if (study.isPartlyStraight) Atomics.store(control, STRAIGHT, 1);
     }
-    if (study.isPartlyStraight) Atomics.store(control, STRAIGHT, 1);
   }
   // Totals are read before the sample is played, because the sample repeats some sessions.
   const totals = study.totals();

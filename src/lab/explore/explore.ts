@@ -130,6 +130,7 @@ export class Explorer {
   #pastRolls = 0;
   #pastStakesCents = 0;
   #wasFull = false;
+  #evictions = 0;
   /** Rolls that were played at the real table because there was no room. */
   straightRolls = 0;
 
@@ -229,7 +230,10 @@ export class Explorer {
     this.#heard();
     const { ready, gainCents, needCents, settledCents } = turned;
     const next = this.find({ ...momentOf(ready), level: ready.leaves ? 0 : level });
-    if (next === null) return turned;
+    if (next === null) {
+      if (this.#isSettled) this.#tallyOf[edge / SLOT] = LEADS_NOWHERE;
+      return turned;
+    }
     this.#tallyOf[edge / SLOT] = this.#tallies.add(this.#checked(moment.table, turned));
     const { edges } = this;
     const leavesNow = ready.leaves && !isLeaving;
@@ -239,6 +243,11 @@ export class Explorer {
     this.feeMostCents = Math.max(this.feeMostCents, Math.abs(gainCents - settledCents));
     if (this.levels.at.length > 0 && gainCents !== settledCents) this.#settled.set(edge, settledCents);
     return null;
+  }
+
+  /** Whether an unexplored roll is known to lead to a situation that is not kept. */
+  leadsNowhere(edge: number): boolean {
+    return this.#tallyOf[edge / SLOT] === LEADS_NOWHERE;
   }
 
   /** What the dice alone decide with an explored roll, before the fees of the bets that follow. */
@@ -327,24 +336,10 @@ export class Explorer {
     return departure;
   }
 
-  /** Compares answers that were stored with those of the strategy's second instance, for a few situations. */
+  /** Puts a few of the questions again, to see whether the answers that were stored still hold. */
   recheck(): void {
-    if (this.#second === null || this.situations === 0) return;
-    for (let tries = 0; tries < RECHECK_TRIES; tries++) {
-      this.#random = (Math.imul(this.#random, 1_664_525) + 1_013_904_223) >>> 0;
-      const state = (2 + (this.#random % this.situations)) * STRIDE;
-      const edge = state + ((this.#random >>> 16) % 36) * SLOT;
-      const stored = this.edges[edge + NEXT] ?? 0;
-      const { level, ...moment } = this.momentAt(state);
-      if (stored === 0 || moment.isLeaving) continue;
-      this.#turned(moment, rollOf(edge), this.#booth(level));
-      this.#heard();
-      this.#second.compare();
-      return;
-    }
+    this.#second?.repeat(RECHECKS);
   }
-
-  #random = 1;
 
   /** Compares the answers that have not been compared yet. */
   compareAll(): void {
@@ -401,29 +396,31 @@ export class Explorer {
 
   /** Between sessions: if there is no more room, the situations used least are forgotten. */
   makeRoom(): void {
-    if (!this.#isOpenEnded || this.situations < this.#situationsMax) return;
+    if (!this.#isOpenEnded || this.situations < this.#situationsMax || this.#isSettled) return;
     for (const { count, tallies } of this.#metNow()) this.#past.add(tallies, count);
     for (const { count, stakesCents } of this.#visitedNow()) {
       this.#pastRolls += count;
       this.#pastStakesCents += stakesCents;
     }
     const counts = this.#situations.map((_, index) => (index < 2 ? 0 : this.#countAt(index)));
-    const kept = [...counts.keys()]
-      .slice(3)
+    const byUse = [...counts.keys()]
+      .slice(START / STRIDE + 1)
       .sort((a, b) => known(counts[b], 'a count') - known(counts[a], 'a count'));
-    kept.length = Math.min(kept.length, Math.max(0, Math.floor(this.#situationsMax * KEPT_SHARE) - 1));
-    this.#keep([START / STRIDE, ...kept]);
+    byUse.length = Math.min(byUse.length, Math.max(0, Math.floor(this.#situationsMax * KEPT_SHARE) - 1));
+    this.#keep([START / STRIDE, ...byUse.sort((a, b) => a - b)]);
+    this.#evictions++;
   }
 
-  /** Keeps these situations only, in this order, with the explored rolls between them. Their counts start over. */
+  /** After a few rounds of forgetting, those that are left stay, and no more are added. */
+  get #isSettled(): boolean {
+    return this.#evictions >= EVICTIONS;
+  }
+
+  /** Keeps these situations only, with the explored rolls between them. Their counts start over. */
   #keep(indexes: readonly number[]): void {
-    const old = {
-      edges: this.edges,
-      tallyOf: this.#tallyOf,
-      tallies: this.#tallies,
-      situations: this.#situations,
-    };
-    const settled = this.#settled;
+    const { edges } = this;
+    const tallyOf = this.#tallyOf;
+    const old = { tallies: this.#tallies, situations: this.#situations, settled: this.#settled };
     const numbers = new Map(indexes.map((index, at) => [index * STRIDE, (at + 2) * STRIDE]));
     this.#catalog = new Catalog();
     this.#ids = new Map();
@@ -431,34 +428,35 @@ export class Explorer {
     this.#departures = new Map();
     this.#settled = new Map();
     this.#situations = [null, null];
-    this.edges = unexplored(this.#situationsMax + 2);
-    this.#tallyOf = new Int32Array(this.edges.length / SLOT);
     for (const index of indexes) {
-      const { memory, isLeaving, level, ...rest } = known(old.situations[index], 'a situation');
-      const { key, situation } = this.#catalog.name({
-        table: tableOf({ memory, isLeaving, level, ...rest }),
-        memory,
-        isLeaving,
-        level,
-      });
+      const kept = known(old.situations[index], 'a situation');
+      const { memory, isLeaving, level } = kept;
+      const { key, situation } = this.#catalog.name({ table: tableOf(kept), memory, isLeaving, level });
       this.#ids.set(key, this.#situations.length * STRIDE);
       this.#situations.push(situation);
     }
+    // Situations only move down, so that one array is enough.
     for (const [at, index] of indexes.entries())
       for (let slot = 0; slot < STRIDE; slot += SLOT) {
         const from = index * STRIDE + slot;
         const to = (at + 2) * STRIDE + slot;
-        const next = old.edges[from + NEXT] as number;
+        const next = edges[from + NEXT] as number;
         const target = next & ~FLAGS;
-        const moved = target === DONE ? DONE : numbers.get(target);
-        if (next === 0 || moved === undefined) continue;
-        this.edges[to + NEXT] = moved + (next & FLAGS);
-        this.edges[to + GAIN] = old.edges[from + GAIN] as number;
-        this.edges[to + NEED] = old.edges[from + NEED] as number;
-        this.#tallyOf[to / SLOT] = this.#tallies.add(old.tallies.at(old.tallyOf[from / SLOT] as number));
-        const cents = settled.get(from);
-        if (cents !== undefined) this.#settled.set(to, cents);
+        const moved = next === 0 ? undefined : target === DONE ? DONE : numbers.get(target);
+        const gainCents = edges[from + GAIN] as number;
+        const needCents = edges[from + NEED] as number;
+        const tallies = tallyOf[from / SLOT] as number;
+        edges[to + NEXT] = moved === undefined ? 0 : moved + (next & FLAGS);
+        edges[to + GAIN] = moved === undefined ? 0 : gainCents;
+        edges[to + NEED] = moved === undefined ? MORE_THAN_ANYBODY_HAS : needCents;
+        edges[to + COUNT] = 0;
+        tallyOf[to / SLOT] = moved === undefined ? 0 : this.#tallies.add(old.tallies.at(tallies));
+        const cents = old.settled.get(from);
+        if (cents !== undefined && moved !== undefined) this.#settled.set(to, cents);
       }
+    edges.fill(0, this.#situations.length * STRIDE);
+    for (let edge = this.#situations.length * STRIDE; edge < edges.length; edge += SLOT)
+      edges[edge + NEED] = MORE_THAN_ANYBODY_HAS;
   }
 
   #at(state: number): Situation {
@@ -473,7 +471,7 @@ export class Explorer {
     const known = this.#ids.get(key);
     if (known !== undefined) return known;
     const index = this.#situations.length;
-    if (index - 2 >= this.#situationsMax) {
+    if (index - 2 >= this.#situationsMax || this.#isSettled) {
       this.#wasFull = true;
       if (this.#isOpenEnded) return null;
       throw StrategyFault.exploded(this.strategy, this.#situationsMax, viewOf(table, null));
@@ -546,10 +544,13 @@ export type Opening = {
   readonly tallies: WagerTallies;
 };
 
+/** In place of the number of a roll's tallies. */
+const LEADS_NOWHERE = -1;
 const FIRST_ROOM = 64;
-const RECHECK_TRIES = 8;
-/** The share of situations that stay when there is no more room. */
+const RECHECKS = 24;
+/** The share of situations that stay when there is no more room, and how often some have to go. */
 const KEPT_SHARE = 0.5;
+const EVICTIONS = 2;
 
 const rollOf = (edge: number): Roll => ((edge % STRIDE) / SLOT) as Roll;
 

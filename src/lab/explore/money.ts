@@ -15,14 +15,14 @@ export class MoneyLevels {
       this.#views = [null];
       return;
     }
-    const results = [...(looks.resultCents ?? [])];
-    const rolls = [...(looks.bankrollCents ?? [])];
+    const results = (looks.resultCents ?? []).toSorted((a, b) => a - b);
+    const bankrolls = (looks.bankrollCents ?? []).toSorted((a, b) => a - b);
     // A player who never runs out has reached every bankroll.
-    const fromBankroll = bankrollCents === null ? [] : rolls.map((cents) => cents - bankrollCents);
+    const fromBankroll = bankrollCents === null ? [] : bankrolls.map((cents) => cents - bankrollCents);
     this.at = [...new Set([...results, ...fromBankroll])].sort((a, b) => a - b);
     this.#views = [Number.NEGATIVE_INFINITY, ...this.at].map((net) => ({
       reached: results.filter((cents) => cents <= net),
-      bankrollReached: rolls.filter((cents) => bankrollCents === null || cents - bankrollCents <= net),
+      bankrollReached: bankrolls.filter((cents) => bankrollCents === null || cents - bankrollCents <= net),
       resultCents: null,
       highCents: null,
       bankrollCents: null,

@@ -138,9 +138,13 @@ export class Runner implements Player {
 
   #explore(edge: number, at: number): number {
     const { explorer } = this;
+    const moment = explorer.momentAt(this.#state);
+    if (explorer.leadsNowhere(edge)) {
+      this.#stand(moment, null);
+      return at;
+    }
     const turned = explorer.explore(edge);
     if (turned === null) return at;
-    const moment = explorer.momentAt(this.#state);
     if (explorer.levels.at.length === 0) return this.#turn(moment, turned, at);
     // Whether the money level stays the same is decided at the table.
     this.#stand(moment, null);
@@ -285,7 +289,9 @@ export class Runner implements Player {
     explorer.countStraight(moment.table, turned);
     const level = this.#isGoingHome ? 0 : explorer.levels.levelOf(this.netCents + turned.settledCents);
     this.#move(AWAY, turned.gainCents, turned.endsTurn);
-    this.#stand({ ...momentOf(turned.ready), level }, undefined);
+    // Naming a situation takes as long as playing it, so a player without lookups looks for one with each new shooter only.
+    const looks = !explorer.wasFull || turned.endsTurn || this.#isGoingHome;
+    this.#stand({ ...momentOf(turned.ready), level }, looks ? undefined : null);
     return at + 1;
   }
 

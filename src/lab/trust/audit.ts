@@ -9,22 +9,28 @@ import type { Strategy } from '../explore/strategy.ts';
 import type { Limits } from '../simulate/player.ts';
 import { Runner } from '../simulate/runner.ts';
 import { Doubt } from './doubt.ts';
+import { giveBack, takeAway } from './guard.ts';
 import { SecondOpinion } from './second-opinion.ts';
 
 /** Rolls in all, in sessions of at most this many. */
 const ROLLS = 3_000;
 const SESSION = 150;
+/** Questions that are asked again afterwards: a counter kept to itself must not be able to wait for long. */
+const REPEATS = 50_000;
 /** Situations explored for the comparison; beyond them it plays at the table. */
 const SITUATIONS = 2_000;
 
 /** Null if nothing speaks against lookups; otherwise why it must be played straight. */
 export function auditOf(rules: Rules, strategy: Strategy, limits: Limits): Doubt | null {
+  takeAway();
   try {
     audit(rules, strategy, { ...limits, rolls: Math.min(limits.rolls, SESSION) });
     return null;
   } catch (error) {
     if (error instanceof Doubt) return error;
     throw error;
+  } finally {
+    giveBack();
   }
 }
 
@@ -67,4 +73,5 @@ function audit(rules: Rules, strategy: Strategy, limits: Limits): void {
   }
   second.compare();
   looked.explorer.compareAll();
+  second.repeat(REPEATS);
 }
