@@ -29,8 +29,13 @@ export type Running = {
 
 /** A worker plays this many rolls in a few hundredths of a second. */
 const ROLLS_IN_CHUNK = 1_000_000;
-/** A module that is played straight gets a fresh instance for every chunk, and instances cannot be unloaded. */
-const STRAIGHT_CHUNKS = 200;
+const ROLLS_IN_STRAIGHT_CHUNK = 4_000;
+/**
+ * Sessions that one instance of an impure module plays, so that the figures do not depend on the workers. There are not too many
+ * chunks, because instances cannot be unloaded.
+ */
+const IMPURE_SESSIONS = 250;
+const IMPURE_CHUNKS = 400;
 const LOOK_EVERY_MS = 100;
 /** Rolls per second that only straight play and exploration stay below. */
 const SLOW = 300_000;
@@ -73,6 +78,9 @@ export function startWorkers(job: Job, count: number, now: () => number = () => 
   return { finished, stop, secondsLeft, progress: () => crew.progress() };
 }
 
+/** Whether a strategy may keep something to itself from one session to the next. */
+const isImpure = ({ ways }: Job): boolean => ways?.some((way) => way.isImpure === true) === true;
+
 /** Workers that play one job. */
 type Crew = {
   readonly job: Job;
@@ -90,9 +98,11 @@ function hire(job: Job, count: number): Crew {
   };
   const isStraightJob = job.ways?.some(({ how }) => how === 'straight') === true;
   if (isStraightJob) Atomics.store(control, STRAIGHT, 1);
-  const sessionsPerChunk = isStraightJob
-    ? Math.max(1, Math.ceil(job.sessions / STRAIGHT_CHUNKS))
-    : Math.max(1, Math.min(chunkOf(job), Math.ceil(job.sessions / count)));
+  const sessionsPerChunk = isImpure(job)
+    ? Math.max(IMPURE_SESSIONS, Math.ceil(job.sessions / IMPURE_CHUNKS))
+    : isStraightJob
+      ? Math.max(1, Math.ceil(ROLLS_IN_STRAIGHT_CHUNK / job.question.rolls))
+      : Math.max(1, Math.min(chunkOf(job), Math.ceil(job.sessions / count)));
   const finished = Promise.all(
     Array.from({ length: count }, (_, index) =>
       answerOf({ job, index, sessionsPerChunk, control, progress }).then(

@@ -59,7 +59,7 @@ async function work({ job, index, sessionsPerChunk, control, progress }: WorkerT
     add(OWN.rolls, count);
     return !isStopped();
   };
-  const isRenewed = job.ways?.some(({ how }) => how === 'straight') === true;
+  const isRenewed = job.ways?.some((way) => way.isImpure === true) === true;
   while (!isStopped()) {
     const chunk = Atomics.add(control, NEXT_CHUNK, 1);
     const first = chunk * sessionsPerChunk;

@@ -42,7 +42,8 @@ const strategy: Strategy = {
   start: null,
   looksAt: { resultCents: [-6_000, 3_000, 9_000], bankrollCents: [25_000] },
   play: (view) => {
-    const { reached, bankrollReached } = view.money ?? { reached: [], bankrollReached: [] };
+    const reached = view.money?.reached ?? [];
+    const bankrollReached = view.money?.bankrollReached ?? [];
     const line = view.point === null ? bets(view, 'pass', 1_000 * (1 + reached.length)) : [];
     const four = bets(view, 'buy', bankrollReached.length === 1 ? 4_000 : 2_000, 4);
     return { acts: [...line, ...four], memory: null, leaves: reached.includes(9_000) && view.point === null };

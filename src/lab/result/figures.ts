@@ -95,7 +95,7 @@ export function figuresOf(
   };
 }
 
-function playedOf({ straightRolls, rolls }: StrategyTotals, { how, why }: Way): Played {
+function playedOf({ straightRolls, rolls }: StrategyTotals, { how, why }: Pick<Way, 'how' | 'why'>): Played {
   const straightShare = Math.min(1, ratio(straightRolls, rolls));
   if (how === 'straight' || straightRolls === 0) return { how, why, straightShare };
   return {

@@ -32,7 +32,18 @@ export type Question = {
  * How a strategy is played: its situations are looked up, or those of each of its parts, which are added up on the same dice; or
  * it is played straight, roll by roll at the real table. `why` says why it is not simply looked up.
  */
-export type Way = { readonly how: 'lookups' | 'parts' | 'straight'; readonly why: string | null };
+export type Way = {
+  readonly how: 'lookups' | 'parts' | 'straight';
+  readonly why: string | null;
+  /** Whether it may keep something to itself from one session to the next. */
+  readonly isImpure?: true;
+};
+
+const straightFor = ({ why, isPure }: Doubt): Way => ({
+  how: 'straight',
+  why,
+  ...(isPure ? {} : { isImpure: true }),
+});
 
 const LOOKUPS: Way = { how: 'lookups', why: null };
 const PARTS: Way = { how: 'parts', why: 'Its wagers do not affect each other.' };
@@ -118,8 +129,7 @@ export class Study {
       this.#playSession(session, goesOn);
       this.#check();
     } catch (error) {
-      if (error instanceof Doubt)
-        this.#playAgain(error.strategy, { how: 'straight', why: error.why }, goesOn);
+      if (error instanceof Doubt) this.#playAgain(error.strategy, straightFor(error), goesOn);
       else if (error instanceof TooManySituations) this.#playAgain(error.strategy, LOOKUPS, goesOn);
       else throw error;
     }
@@ -146,7 +156,10 @@ export class Study {
 
   /** Chance and the clock are taken away for many rolls at once, which is faster than for each question. */
   #withoutChance(play: () => void): void {
-    if (this.#isWritten) return play();
+    if (this.#isWritten) {
+      play();
+      return;
+    }
     takeAway();
     try {
       play();
@@ -181,7 +194,7 @@ export class Study {
       for (const { explorers } of this.#runners) for (const explorer of explorers) explorer.compareAll();
     } catch (error) {
       if (!(error instanceof Doubt)) throw error;
-      this.#playAgain(error.strategy, { how: 'straight', why: error.why }, () => true);
+      this.#playAgain(error.strategy, straightFor(error), () => true);
     }
     // The explorers count from the start, so their counts are added to a copy: asking again must not add them twice.
     const strategies = this.#runners.map(({ explorers }, index) => {
@@ -224,11 +237,11 @@ export class Study {
     return this.#runners.some(({ explorers }) => explorers.some(({ straightRolls }) => straightRolls > 0));
   }
 
-  /** Goes on with fresh instances of the strategies that are played straight; `strategies` are in the same order. */
+  /** Goes on with fresh instances of the strategies that are not pure; `strategies` are in the same order. */
   renew(strategies: readonly Strategy[]): void {
     this.#runners = this.#runners.map((runner, index) => {
       const fresh = strategies[index];
-      if (fresh === undefined || this.#ways[index]?.how !== 'straight') return runner;
+      if (fresh === undefined || this.#ways[index]?.isImpure !== true) return runner;
       addWagers(known(this.#totals.strategies[index], 'totals'), runner.explorers);
       return this.#runnerFor(fresh, index);
     });
@@ -241,7 +254,7 @@ export class Study {
         : isWritten(strategy)
           ? null
           : auditOf(this.#rules, strategy, limitsOf(strategy, this.#question));
-    if (doubt !== null) return { how: 'straight', why: doubt.why };
+    if (doubt !== null) return straightFor(doubt);
     return isBetterInParts(this.#rules, strategy, limitsOf(strategy, this.#question)) ? PARTS : LOOKUPS;
   }
 

@@ -7,19 +7,22 @@ import type { Play, Strategy, View } from '../explore/strategy.ts';
 export class Doubt extends StrategyFault {
   readonly strategy: Strategy;
   readonly why: string;
+  /** Whether it keeps nothing to itself, so that a session does not depend on those before it. */
+  readonly isPure: boolean;
 
-  private constructor(strategy: Strategy, why: string) {
+  private constructor(strategy: Strategy, why: string, isPure = false) {
     super(`${strategy.name} cannot be looked up. ${why}`);
     this.strategy = strategy;
     this.why = why;
+    this.isPure = isPure;
   }
 
   static chance(strategy: Strategy): Doubt {
-    return new Doubt(strategy, 'It draws chance from the lab’s seeded stream.');
+    return new Doubt(strategy, 'It draws chance from the lab’s seeded stream.', true);
   }
 
   static money(strategy: Strategy): Doubt {
-    return new Doubt(strategy, 'It looks at all of its money.');
+    return new Doubt(strategy, 'It looks at all of its money.', true);
   }
 
   static twoAnswers(strategy: Strategy, view: View, first: Play, second: Play): Doubt {
