@@ -4,7 +4,7 @@ import { type Cents, known } from '../../base/index.ts';
 import type { Table, TableEvent, WagerId } from '../../table/index.ts';
 import { PLAYER } from './view.ts';
 
-export type WagerTally = {
+type WagerTally = {
   /** Index of the wager's spot in the rules. */
   readonly spot: number;
   /** 1 if the wager was won or lost, 0 if only a fee moved. */
