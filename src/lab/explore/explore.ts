@@ -82,6 +82,7 @@ export type Turned = {
   readonly rolled: number;
 };
 
+/** How an explorer deals with money, and with strategies that have too many situations or cannot be looked up. */
 export type ExplorerOptions = {
   /** For a strategy that looks at levels of its bankroll; null for a player who never runs out. */
   readonly bankrollCents?: Cents | null;

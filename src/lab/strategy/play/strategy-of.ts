@@ -9,7 +9,7 @@ import { centsOf } from './amount.ts';
 import { Counters, capsOf } from './counter.ts';
 import { partsOf } from './parts.ts';
 import { programOf } from './program.ts';
-import { wishesOf } from './rule.ts';
+import { wish } from './rule.ts';
 import { actsFor, comeDown, Wishes } from './wish.ts';
 
 type Counts = readonly number[];
@@ -45,7 +45,7 @@ function wholeOf(written: WrittenStrategy, rules: Rules): Strategy {
       const isOver = caps.some((cap) => cap.isOver(memory[cap.place] ?? 0));
       if (isOver) return { acts: comeDown(view), memory };
       const wishes = new Wishes();
-      for (const rule of now) for (const wish of wishesOf(rule, view, memory)) wishes.add(wish);
+      for (const rule of now) wish(rule, view, memory, wishes);
       return { acts: actsFor(view, wishes), memory };
     },
   });
