@@ -21,7 +21,7 @@ type Played = { readonly totals: Totals; readonly fans: readonly Fan[]; readonly
 export type Running = {
   readonly finished: Promise<Played>;
   readonly progress: () => Progress;
-  /** Seconds until a slow simulation is stopped; null if it is not slow, or without a limit. */
+  /** Seconds until straight play is stopped; null if nothing is played straight, or without a limit. */
   readonly secondsLeft: () => number | null;
   /** Stops early and returns totals for the sessions played so far. */
   readonly stop: () => void;
@@ -37,10 +37,8 @@ const ROLLS_IN_STRAIGHT_CHUNK = 4_000;
 const IMPURE_SESSIONS = 250;
 const IMPURE_CHUNKS = 400;
 const LOOK_EVERY_MS = 100;
-/** Rolls per second that only straight play and exploration stay below. */
-const SLOW = 300_000;
 /** Larger young generations are no faster here, and take memory in every worker. */
-const YOUNG_MB = 24;
+const YOUNG_MB = 12;
 
 export function startWorkers(job: Job, count: number, now: () => number = () => performance.now()): Running {
   const start = now();
@@ -50,13 +48,8 @@ export function startWorkers(job: Job, count: number, now: () => number = () => 
     isStopped = true;
     crew.stop();
   };
-  const secondsLeft = (): number | null => {
-    if (job.secondsMax === null) return null;
-    const seconds = (now() - start) / 1000;
-    // Exploring without end is as slow as straight play.
-    const isSlow = crew.isStraight() || crew.progress().rolls < SLOW * seconds;
-    return isSlow ? job.secondsMax - seconds : null;
-  };
+  const secondsLeft = (): number | null =>
+    job.secondsMax === null || !crew.isStraight() ? null : job.secondsMax - (now() - start) / 1000;
   const finish = async (): Promise<Played> => {
     for (;;) {
       const answers = await crew.finished;

@@ -10,6 +10,7 @@ import {
   type WagerId,
 } from '../../table/index.ts';
 import { RACK_CENTS } from './at-the-table.ts';
+import type { Memory } from './strategy.ts';
 import { byLayout } from './view.ts';
 
 /** Rolls and shooters start at 1, so that "made before this roll" still differs from "made since". */
@@ -87,6 +88,13 @@ export function headKey(table: Table): string {
   for (const one of table.players)
     key += `${one.hasBet ? 'b' : ''}${one.refused ? 'r' : ''}${one.away ? 'a' : ''}${one.seated ? 's' : ''},`;
   return key;
+}
+
+/** The key that identifies a situation as a whole. */
+export function keyOf(table: Table, memory: Memory, isLeaving: boolean): string {
+  let key = `${isLeaving ? 'L' : ''}${headKey(table)}`;
+  for (const one of table.wagers) key += wagerKey(one);
+  return memory === null ? key : `${key}|${JSON.stringify(memory)}`;
 }
 
 function diceKey(dice: Dice): string {

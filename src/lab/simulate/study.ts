@@ -58,7 +58,7 @@ const LONG_STRAIGHT = 20_000;
 
 /** Rolls between two checks of an answer that was stored; checks become rarer as they keep succeeding. */
 const CHECK_LEAST = 4_096;
-const CHECK_MOST = 262_144;
+const CHECK_MOST = 1_048_576;
 
 /**
  * Plays several strategies in the same sessions on the same dice, so that they can be compared. Throws `StrategyFault` if a

@@ -41,7 +41,11 @@ function wrongIn(value: unknown, where: string): string | null {
         ? null
         : `${where} is ${value}, which cannot be told from null when it is compared`;
     case 'object':
-      return value === null || settled.has(value) ? null : wrongInObject(value, where);
+      return value === null
+        ? null
+        : Array.isArray(value)
+          ? wrongInList(value, where)
+          : wrongInObject(value, where);
     case 'undefined':
       return `${where} is undefined; write null`;
     default:
@@ -49,20 +53,26 @@ function wrongIn(value: unknown, where: string): string | null {
   }
 }
 
+function wrongInList(list: readonly unknown[], where: string): string | null {
+  if (Object.keys(list).length !== list.length) return `${where} is a list with gaps or names`;
+  for (const [index, one] of list.entries()) {
+    const found = wrongIn(one, `item ${index} of ${where}`);
+    if (found !== null) return found;
+  }
+  Object.freeze(list);
+  return null;
+}
+
 function wrongInObject(value: object, where: string): string | null {
-  const isList = Array.isArray(value);
   const kind: unknown = Object.getPrototypeOf(value);
-  if (!isList && kind !== Object.prototype && kind !== null)
+  if (kind !== Object.prototype && kind !== null)
     return `${where} is a ${(kind as { constructor?: { name?: string } }).constructor?.name ?? 'special object'}, not plain data`;
   for (const [key, property] of Object.entries(Object.getOwnPropertyDescriptors(value))) {
-    if (isList && key === 'length') continue;
-    const name = isList ? `item ${key} of ${where}` : `${key} in ${where}`;
-    if (!('value' in property)) return `${name} is calculated by a function`;
-    const found = wrongIn(property.value, name);
+    if (!('value' in property)) return `${key} in ${where} is calculated by a function`;
+    const found = wrongIn(property.value, `${key} in ${where}`);
     if (found !== null) return found;
   }
   if (Object.getOwnPropertySymbols(value).length > 0) return `${where} has a symbol as a key`;
   Object.freeze(value);
-  settled.add(value);
   return null;
 }
