@@ -42,7 +42,7 @@ const STRATEGIES_MAX = 16;
 /** Straight play is slow, so a study that needs it stops after this long by default. */
 const SECONDS = 40;
 /** The memory for situations, in all workers together: the whole process stays below 500 MB. */
-const SITUATIONS_BYTES = 64_000_000;
+const SITUATIONS_BYTES = 48_000_000;
 /** What a situation takes, with its lookups. */
 const SITUATION_BYTES = 2_500;
 

@@ -39,6 +39,7 @@ const IMPURE_CHUNKS = 400;
 const LOOK_EVERY_MS = 100;
 /** Larger young generations are no faster here, and take memory in every worker. */
 const YOUNG_MB = 12;
+const OLD_MB = 100;
 
 export function startWorkers(job: Job, count: number, now: () => number = () => performance.now()): Running {
   const start = now();
@@ -144,6 +145,13 @@ const chunkOf = ({ question, sessions }: Job): number =>
   // The shared counter has 32 bits, so very large runs use larger chunks.
   Math.max(Math.ceil(ROLLS_IN_CHUNK / question.rolls), Math.ceil(sessions / 2 ** 30));
 
+/**
+ * The most that a worker keeps before it collects garbage in earnest: room for its code, with plenty for its situations and for the
+ * results of all sessions.
+ */
+const oldMegabytes = ({ question, strategies, sessions }: Job): number =>
+  OLD_MB + Math.ceil((strategies.length * (question.situationsMax * 6_000 + sessions * 400)) / 1_000_000);
+
 type Answer = Exclude<WorkerAnswer, { readonly trouble: string }>;
 
 async function answerOf(task: WorkerTask): Promise<Answer> {
@@ -151,7 +159,7 @@ async function answerOf(task: WorkerTask): Promise<Answer> {
   const file = import.meta.url.endsWith('.ts') ? './worker.ts' : './worker.js';
   const worker = new Worker(new URL(file, import.meta.url), {
     workerData: task,
-    resourceLimits: { maxYoungGenerationSizeMb: YOUNG_MB },
+    resourceLimits: { maxYoungGenerationSizeMb: YOUNG_MB, maxOldGenerationSizeMb: oldMegabytes(task.job) },
   });
   const answer = await new Promise<WorkerAnswer>((resolve, reject) => {
     worker.once('message', resolve);
