@@ -16,6 +16,9 @@ const config: KnipConfig = {
     '{bench,examples,tools}/{,browser/}*.ts',
     'tests/system/cheats/evening.ts',
     'tests/support/fixtures/*/make.ts',
+    'tests/support/fixtures/{impure,explosive}/*.ts',
+    // Imported by the first line of every strategy module.
+    'src/cli/simulate/guarded-world.ts',
     'tools/from-source.mjs',
     'tools/load-components.mjs',
     'tests/support/run/change-row.ts',

@@ -4,12 +4,15 @@
 import { availableParallelism, cpus } from 'node:os';
 import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads';
 import { known } from '../src/base/assert.ts';
+import type { Roll } from '../src/base/dice.ts';
 import { NEW_JERSEY_CRAPS } from '../src/games/index.ts';
 import { diceOf } from '../src/lab/dice/stream.ts';
 import type { Strategy } from '../src/lab/explore/strategy.ts';
 import { libraryStrategy } from '../src/lab/library/index.ts';
 import { Study } from '../src/lab/simulate/study.ts';
+import { playTableSession } from '../src/lab/simulate/table-session.ts';
 import { strategyOf } from '../src/lab/strategy/play/strategy-of.ts';
+import type { WrittenStrategy } from '../src/lab/strategy/read/schema.ts';
 import { configure } from '../src/rules/compile/configure.ts';
 import { isRefusal } from '../src/rules/language/refusal.ts';
 import { BARE_CASES, playBare, SEAT_SIZE } from './lab-bare.ts';
@@ -17,7 +20,9 @@ import { EIGHT_PLAYERS } from './lab-players.ts';
 
 const SLICES = 8;
 const SESSION = 100_000;
-const LETTERS = ['a', 'b', 'c', 'd', 'e'] as const;
+const LOOPS = ['a', 'b', 'c', 'd', 'e'] as const;
+type LoopLetter = (typeof LOOPS)[number];
+const LETTERS = [...LOOPS, 'f'] as const;
 type Letter = (typeof LETTERS)[number];
 
 const NAMES: Readonly<Record<Letter, string>> = {
@@ -26,10 +31,12 @@ const NAMES: Readonly<Record<Letter, string>> = {
   c: 'iron cross',
   d: 'three-point Molly, full odds',
   e: 'eight players, seven bets each',
+  f: 'across, pressed, in parts',
 };
 
 function strategiesOf(letter: Letter): readonly Strategy[] {
   if (letter === 'e') return EIGHT_PLAYERS;
+  if (letter === 'f') return [strategyOf(ACROSS_PRESSED, rulesOf())];
   const written = libraryStrategy(BARE_CASES[letter].name);
   if ('says' in written) throw new Error(written.says);
   return [strategyOf(written, rulesOf())];
@@ -40,6 +47,17 @@ function rulesOf() {
   if (isRefusal(rules)) throw new Error(rules.says);
   return rules;
 }
+
+/** Six numbers, each pressed a unit with each hit, up to ten units: a million situations together. */
+const ACROSS_PRESSED: WrittenStrategy = {
+  name: 'across-pressed',
+  title: 'Across, pressed',
+  when: [{ if: 'point on', do: { 'place-win@4/5/9/10': 5, 'place-win@6/8': 6 } }],
+  press: [
+    { 'each of': ['place-win@4/5/9/10'], after: 'win', by: 5, 'up to': 50 },
+    { 'each of': ['place-win@6/8'], after: 'win', by: 6, 'up to': 60 },
+  ],
+};
 
 /** A study that has explored every situation reached in a few million rolls. */
 function exploredStudy(letter: Letter): (session: number) => number {
@@ -59,7 +77,7 @@ function exploredStudy(letter: Letter): (session: number) => number {
     });
     return rolls;
   };
-  for (let session = 0; session < 40; session++) play(session);
+  for (let session = 0; session < (letter === 'f' ? 600 : 40); session++) play(session);
   return play;
 }
 
@@ -76,7 +94,7 @@ function best(seconds: number, run: (turn: number) => number): number {
   return most;
 }
 
-function bareRate(letter: Letter, seconds: number, withDice: boolean): number {
+function bareRate(letter: LoopLetter, seconds: number, withDice: boolean): number {
   const dice = diceOf('bench', null);
   dice.begin(0);
   const block = new Uint8Array(16_384 + 64);
@@ -92,6 +110,27 @@ function bareRate(letter: Letter, seconds: number, withDice: boolean): number {
     rolls.set(block.subarray(0, rolls.length));
   };
   return best(seconds, () => playBare(BARE_CASES[letter], filled, 500_000).rolls);
+}
+
+/** Rolls per second of processor time at the real table, without lookups. */
+function straightRate(seconds: number): number {
+  const rules = rulesOf();
+  const strategy = strategyOf(ACROSS_PRESSED, rules);
+  const limits = { bankrollCents: null, winCents: null, lossCents: null, rolls: 400, shooters: null };
+  const dice = diceOf('bench', null);
+  const block = new Uint8Array(4096 + 64);
+  return best(seconds, (turn) => {
+    dice.begin(turn);
+    let at = 0;
+    let have = 0;
+    return playTableSession(rules, strategy, limits, () => {
+      if (at === have) {
+        have = dice.fill(block, 4096);
+        at = 0;
+      }
+      return block[at++] as Roll;
+    }).rolls;
+  });
 }
 
 async function allCores(letter: Letter, seconds: number): Promise<number> {
@@ -115,14 +154,17 @@ if (isMainThread) {
   );
   for (const letter of LETTERS) {
     if (!only.includes(letter)) continue;
-    const loop = bareRate(letter, seconds, false);
-    const withDice = bareRate(letter, seconds, true);
+    const isLoop = letter !== 'f';
+    const loop = isLoop ? bareRate(letter, seconds, false) : Number.NaN;
+    const withDice = isLoop ? bareRate(letter, seconds, true) : Number.NaN;
     const lab = best(seconds, exploredStudy(letter));
     const all = await allCores(letter, seconds);
     process.stdout.write(
       `(${letter}) ${NAMES[letter].padEnd(28)} ${millions(loop)}    ${millions(withDice)}  ${millions(lab)}  ${(lab / withDice).toFixed(2).padStart(8)}   ${millions(all)}\n`,
     );
   }
+  const thousands = (straightRate(seconds) / 1000).toFixed(1);
+  process.stdout.write(`straight, at the real table, (f): ${thousands} thousand rolls per second\n`);
 } else {
   const { letter, seconds } = workerData as { readonly letter: Letter; readonly seconds: number };
   known(parentPort, 'a worker has a parent').postMessage(best(seconds, exploredStudy(letter)));

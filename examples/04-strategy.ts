@@ -1,7 +1,7 @@
 // A strategy as a function, simulated and solved exactly. `boxperson simulate examples/04-strategy.ts` runs it directly.
 
 import { NEW_JERSEY_CRAPS } from 'boxperson/games';
-import { type Act, exactFigures, NO_STOP, type Strategy, Study } from 'boxperson/lab';
+import { type Act, Explorer, exactFigures, NO_STOP, type Strategy, Study } from 'boxperson/lab';
 import { configure, isRefusal } from 'boxperson/rules';
 
 /** Ten dollars on the pass line, and twelve on the six until it has won twice on this shooter. */
@@ -43,7 +43,7 @@ export function costs(): { readonly simulatedCents: number; readonly exactCents:
   for (const [cents, count] of study.totals().strategies[0]?.results ?? []) sum += cents * count;
   const [runner] = study.runners;
   if (runner === undefined) return 'No strategy was named.';
-  const exact = exactFigures(runner.explorer, runner.limits, null);
+  const exact = exactFigures(new Explorer(rules, strategy), runner.limits, null);
   return { simulatedCents: sum / 20_000, exactCents: exact.session?.meanCents ?? Number.NaN };
 }
 

@@ -159,7 +159,11 @@ program
   .option('--workers <count>', 'number of parallel workers (default: one per core)')
   .option('--dice <file>', 'biased dice: the weights of the 36 rolls, as JSON')
   .option('--sevens <rolls>', 'biased dice with one seven in this many rolls')
-  .option('--situations <count>', 'maximum situations to explore per strategy (200,000)')
+  .option(
+    '--situations <count>',
+    'maximum situations each worker keeps per strategy; the rest is played straight',
+  )
+  .option('--seconds <count>', 'stop after this long if a strategy is played straight, or none (40)')
   .option('--exact', 'add the exact answer if the strategy is small enough')
   .option('--json', 'print every figure as JSON')
   .option('--html <file>', 'write a report with charts')

@@ -2,12 +2,12 @@
 
 export * from './best/index.ts';
 export { diceOf } from './dice/stream.ts';
-export { exactFigures } from './exact/exact.ts';
+export { exactFigures, notExact } from './exact/exact.ts';
 export { commandOf, downFirst } from './explore/at-the-table.ts';
-export { Explorer } from './explore/explore.ts';
+export { Explorer, type ExplorerOptions } from './explore/explore.ts';
 export { StrategyFault, situationOf } from './explore/fault.ts';
 export * from './explore/strategy.ts';
-export { type Happened, viewOf } from './explore/view.ts';
+export { type Beside, type Happened, viewOf } from './explore/view.ts';
 export { LIBRARY, libraryStrategy } from './library/index.ts';
 export { inStakesOf, regulars } from './library/regulars.ts';
 export {
@@ -23,8 +23,11 @@ export {
 export { comparisonOf, figuresOf } from './result/figures.ts';
 export * from './result/result.ts';
 export { fansOf } from './simulate/fan-chart.ts';
-export { type Limits, Runner } from './simulate/runner.ts';
-export { limitsOf, type Question, Study } from './simulate/study.ts';
+export type { Limits, Player } from './simulate/player.ts';
+export { Runner } from './simulate/runner.ts';
+export { limitsOf, type Question, Study, type Way } from './simulate/study.ts';
 export { playTableSession, TableSession } from './simulate/table-session.ts';
 export { addTotals, noTotals, type Totals } from './simulate/totals.ts';
 export * from './strategy/index.ts';
+export { Doubt } from './trust/doubt.ts';
+export { guardedGlobals } from './trust/guard.ts';

@@ -5,7 +5,7 @@ import { Battery, ROLLS_LEAST, type Verdict } from '../../dice/fairness/index.ts
 import { Shaker, ShakerTrouble } from '../../dice/shaker/index.ts';
 import { Trouble, withTrouble } from '../serve/house-file.ts';
 import { wholeOf } from '../simulate/options.ts';
-import { progressLine } from '../simulate/progress.ts';
+import { Pace, progressLine } from '../simulate/progress.ts';
 import { fairnessReport } from './fairness-report.ts';
 
 export type FairnessOptions = {
@@ -82,12 +82,15 @@ function progressBar(rolls: number): { readonly draw: (done: number) => void; re
   if (!stderr.isTTY) return { draw: () => {}, clear: () => {} };
   const start = performance.now();
   let drawn = start;
+  const pace = new Pace();
   return {
     draw: (done) => {
       const now = performance.now();
       if (now - drawn < DRAWN_EVERY_MS) return;
       drawn = now;
-      stderr.write(`\r${progressLine({ rolls: done, sessions: done }, rolls, (now - start) / 1000)}\x1b[K`);
+      const seconds = (now - start) / 1000;
+      const left = pace.left(done, rolls, seconds);
+      stderr.write(`\r${progressLine({ rolls: done, sessions: done }, rolls, seconds, left)}\x1b[K`);
     },
     clear: () => void stderr.write('\r\x1b[K'),
   };

@@ -1,7 +1,7 @@
 // The format of `boxperson simulate --json`.
 
 import { z } from 'zod';
-import type { SimulationResult } from '../../lab/index.ts';
+import { HOWS, type SimulationResult } from '../../lab/index.ts';
 import { schemaOf } from '../../written/index.ts';
 
 const number = z.number();
@@ -85,6 +85,13 @@ const figures = z.strictObject({
   rolls: count,
   shooters: count,
   situations: count.describe('situations explored'),
+  played: z
+    .strictObject({
+      how: z.enum(HOWS),
+      why: z.string().nullable().describe('why it could not simply be looked up'),
+      straightShare: share.describe('the share of rolls played at the real table rather than looked up'),
+    })
+    .describe('how the strategy was played'),
   result: z.strictObject({
     meanCents: estimate,
     deviationCents: cents,

@@ -1,15 +1,12 @@
 // Finds a strategy by its name in the library, or loads it from a YAML or JSON file or a module.
 
 import { readFileSync } from 'node:fs';
-import { resolve } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { allGames, PUBLISHED_GAMES, usualGames } from '../../games/index.ts';
 import {
   checkStrategy,
   fits,
   isOffered,
   libraryStrategy,
-  NO_STOP,
   type ReadStrategy,
   readStrategy,
   type Strategy,
@@ -18,15 +15,18 @@ import {
   type WrittenStrategy,
 } from '../../lab/index.ts';
 import { type Choices, configure, isRefusal, type Rules } from '../../rules/index.ts';
-import { letModulesFindUs } from '../find-package.ts';
 import { cannotRead, Trouble } from '../serve/house-file.ts';
+import { strategyModule } from './strategy-module.ts';
 
 const WORDS = /\.(ya?ml|json)$/i;
 const MODULE = /\.[cm]?[jt]s$/i;
 
-/** The strategy, checked against this table's rules as far as a written strategy can be. */
-export async function findStrategy(name: string, rules: Rules): Promise<Strategy> {
-  if (MODULE.test(name)) return fromModule(name);
+/**
+ * The strategy, checked against this table's rules as far as a written strategy can be. `instance` selects a fresh copy of a
+ * module.
+ */
+export async function findStrategy(name: string, rules: Rules, instance = 0): Promise<Strategy> {
+  if (MODULE.test(name)) return strategyModule(name, instance);
   const { written, source } = writtenNamed(name);
   const problems = checkStrategy(written, rules, source);
   if (problems.length > 0) throw new Trouble(problems.map(showProblem).join('\n'));
@@ -90,33 +90,3 @@ function textOf(file: string): string {
     throw cannotRead(`the strategy file ${file}`, error);
   }
 }
-
-/** A module exports `strategy`, or exactly one strategy under another name. */
-async function fromModule(file: string): Promise<Strategy> {
-  letModulesFindUs();
-  let module: Record<string, unknown>;
-  try {
-    module = (await import(pathToFileURL(resolve(file)).href)) as Record<string, unknown>;
-  } catch (error) {
-    throw new Trouble(
-      `Could not load the strategy module ${file}: ${error instanceof Error ? error.message : error}`,
-    );
-  }
-  const found = [module.strategy, module.default, ...Object.values(module)].find(isStrategy);
-  if (found === undefined)
-    throw new Trouble(
-      `The module ${file} exports no strategy. Export an object with a name, a start and a function play(view, memory); see examples/.`,
-    );
-  return { title: found.name, about: '', source: null, stop: NO_STOP, ...found };
-}
-
-type Written = Pick<Strategy, 'name' | 'start' | 'play'> & Partial<Strategy>;
-
-const isStrategy = (value: unknown): value is Written =>
-  typeof value === 'object' &&
-  value !== null &&
-  'play' in value &&
-  typeof value.play === 'function' &&
-  'name' in value &&
-  typeof value.name === 'string' &&
-  'start' in value;

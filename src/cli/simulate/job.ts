@@ -1,7 +1,7 @@
 // A simulation job as plain data, from which every worker builds the same study.
 
 import { type GameData, registerGame } from '../../games/index.ts';
-import { type Question, type Strategy, Study } from '../../lab/index.ts';
+import { type Question, type Strategy, Study, type Way } from '../../lab/index.ts';
 import type { Rules } from '../../rules/index.ts';
 import { rulesWith } from '../serve/house-file.ts';
 import { findStrategy } from './find-strategy.ts';
@@ -16,6 +16,10 @@ export type Job = {
   readonly limits: AskedLimits;
   readonly question: Question;
   readonly sessions: number;
+  /** How each strategy is played; null until that has been found out. */
+  readonly ways: readonly Way[] | null;
+  /** If anything is played straight, stop after this many seconds; null for no limit. */
+  readonly secondsMax: number | null;
 };
 
 /** Limits from the command line, which tighten a strategy's own. */
@@ -31,12 +35,17 @@ export type Staffed = {
   readonly study: Study;
 };
 
-export async function studyOf(job: Job): Promise<Staffed> {
+export async function studyOf(job: Job, onDoubt?: (ways: readonly Way[]) => void): Promise<Staffed> {
   if (job.data !== null) registerGame(job.data);
   const rules = rulesWith(job.game, job.choices);
-  const found = await Promise.all(job.strategies.map((name) => findStrategy(name, rules)));
-  const strategies = distinct(found.map((strategy) => tightened(strategy, job.limits)));
-  return { rules, strategies, study: new Study(rules, strategies, job.question) };
+  const strategies = await strategiesOf(job, rules, 0);
+  return { rules, strategies, study: new Study(rules, strategies, job.question, job.ways, onDoubt) };
+}
+
+/** The strategies of a job; `instance` selects fresh copies of those that are modules. */
+export async function strategiesOf(job: Job, rules: Rules, instance: number): Promise<readonly Strategy[]> {
+  const found = await Promise.all(job.strategies.map((name) => findStrategy(name, rules, instance)));
+  return distinct(found.map((strategy) => tightened(strategy, job.limits)));
 }
 
 const least = (a: number | null, b: number | null): number | null =>

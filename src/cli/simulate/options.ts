@@ -24,6 +24,7 @@ export type SimulateOptions = {
   readonly dice?: string;
   readonly sevens?: string;
   readonly situations?: string;
+  readonly seconds?: string;
   readonly exact?: boolean;
   readonly json?: boolean;
   readonly html?: string;
@@ -38,6 +39,12 @@ const BANKROLL = '300';
 const ROLLS_IN_ALL = 100_000_000;
 const SESSIONS_MAX = 100_000;
 const STRATEGIES_MAX = 16;
+/** Straight play is slow, so a study that needs it stops after this long by default. */
+const SECONDS = 40;
+/** The memory for situations, in all workers together: the whole process stays below 500 MB. */
+const SITUATIONS_BYTES = 48_000_000;
+/** What a situation takes, with its lookups. */
+const SITUATION_BYTES = 2_500;
 
 export async function jobOf(
   names: readonly string[],
@@ -52,6 +59,7 @@ export async function jobOf(
   const choices = options.house === undefined ? houseFor(names) : readHouse(options.house);
   const game = options.game ?? gameFor(names, choices);
   rulesWith(game, choices);
+  const workers = wholeOf('--workers', options.workers, 1, 256) ?? cores;
   const rollsPerHour = wholeOf('--pace', options.pace, 1, 10_000) ?? PACE;
   const hours = hoursOf(options.hours);
   const asked = wholeOf('--rolls', options.rolls, 1, 1e12);
@@ -69,7 +77,7 @@ export async function jobOf(
     Math.max(1, Math.min(SESSIONS_MAX, Math.floor(ROLLS_IN_ALL / (isOpenEnded ? HOURS * PACE : rolls))));
   return {
     rollsPerHour,
-    workers: Math.min(sessions, wholeOf('--workers', options.workers, 1, 256) ?? cores),
+    workers: Math.min(sessions, workers),
     job: {
       game,
       data: registeredGame(game),
@@ -86,11 +94,19 @@ export async function jobOf(
         rolls,
         seed,
         weights: diceAsked(options),
-        situationsMax: wholeOf('--situations', options.situations, 1, 10_000_000) ?? 200_000,
+        situationsMax:
+          wholeOf('--situations', options.situations, 1, 10_000_000) ?? situationsFor(workers, names.length),
       },
+      ways: null,
+      secondsMax:
+        options.seconds === 'none' ? null : (wholeOf('--seconds', options.seconds, 1, 1e9) ?? SECONDS),
     },
   };
 }
+
+/** How many situations each worker may keep of each strategy, so that all of them together stay within the memory. */
+const situationsFor = (workers: number, strategies: number): number =>
+  Math.max(1_000, Math.min(200_000, Math.floor(SITUATIONS_BYTES / SITUATION_BYTES / workers / strategies)));
 
 /** "1000", "1,000", "1e6" or "10M": a whole number within bounds. */
 export function wholeOf(name: string, text: string | undefined, least: number, most: number): number | null {

@@ -2,61 +2,165 @@
 // depend on the number of workers.
 
 import { Worker } from 'node:worker_threads';
-import { addTotals, type Fan, noTotals, type Totals } from '../../lab/index.ts';
+import { addTotals, type Fan, noTotals, type Totals, type Way } from '../../lab/index.ts';
 import { Trouble } from '../serve/house-file.ts';
 import type { Job } from './job.ts';
-import { STOP } from './shared-counters.ts';
+import { COUNTERS, OWN, OWN_COUNT, STOP, STRAIGHT } from './shared-counters.ts';
 import type { WorkerAnswer, WorkerTask } from './worker.ts';
 
-type Progress = { readonly rolls: number; readonly sessions: number };
+export type Progress = {
+  readonly rolls: number;
+  readonly sessions: number;
+  /** The sum of the first strategy's results, and of their squares, in cents. */
+  readonly cents: number;
+  readonly squares: number;
+};
+
+type Played = { readonly totals: Totals; readonly fans: readonly Fan[]; readonly ways: readonly Way[] };
 
 export type Running = {
-  readonly finished: Promise<{ readonly totals: Totals; readonly fans: readonly Fan[] }>;
+  readonly finished: Promise<Played>;
   readonly progress: () => Progress;
+  /** Seconds until straight play is stopped; null if nothing is played straight, or without a limit. */
+  readonly secondsLeft: () => number | null;
   /** Stops early and returns totals for the sessions played so far. */
   readonly stop: () => void;
 };
 
 /** A worker plays this many rolls in a few hundredths of a second. */
 const ROLLS_IN_CHUNK = 1_000_000;
+const ROLLS_IN_STRAIGHT_CHUNK = 4_000;
+/**
+ * Sessions that one instance of an impure module plays, so that the figures do not depend on the workers. There are not too many
+ * chunks, because instances cannot be unloaded.
+ */
+const IMPURE_SESSIONS = 250;
+const IMPURE_CHUNKS = 400;
+const LOOK_EVERY_MS = 100;
+/** Larger young generations are no faster here, and take memory in every worker. */
+const YOUNG_MB = 12;
+const OLD_MB = 100;
 
-export function startWorkers(job: Job, count: number): Running {
-  const control = new Int32Array(new SharedArrayBuffer(8));
-  const progress = new Float64Array(new SharedArrayBuffer(count * 16));
+export function startWorkers(job: Job, count: number, now: () => number = () => performance.now()): Running {
+  const start = now();
+  let crew = hire(job, count);
+  let isStopped = false;
+  const stop = (): void => {
+    isStopped = true;
+    crew.stop();
+  };
+  const secondsLeft = (): number | null =>
+    job.secondsMax === null || !crew.isStraight() ? null : job.secondsMax - (now() - start) / 1000;
+  const finish = async (): Promise<Played> => {
+    for (;;) {
+      const answers = await crew.finished;
+      const ways = answers.find((answer) => 'ways' in answer)?.ways;
+      if (ways !== undefined) {
+        // A strategy must be played straight after all: everyone starts over, and nothing played so far counts.
+        crew = hire({ ...crew.job, ways }, count);
+        if (isStopped) crew.stop();
+        continue;
+      }
+      return { ...addedUp(crew.job, answers), ways: crew.job.ways ?? [] };
+    }
+  };
+  const timer = setInterval(() => {
+    // Whatever the time, there are results to show.
+    if ((secondsLeft() ?? 1) <= 0 && crew.progress().sessions >= 2) stop();
+  }, LOOK_EVERY_MS);
+  const finished = finish().finally(() => clearInterval(timer));
+  return { finished, stop, secondsLeft, progress: () => crew.progress() };
+}
+
+/** Whether a strategy may keep something to itself from one session to the next. */
+const isImpure = ({ ways }: Job): boolean => ways?.some((way) => way.isImpure === true) === true;
+
+/** Workers that play one job. */
+type Crew = {
+  readonly job: Job;
+  readonly finished: Promise<readonly Answer[]>;
+  readonly stop: () => void;
+  readonly isStraight: () => boolean;
+  readonly progress: () => Progress;
+};
+
+function hire(job: Job, count: number): Crew {
+  const control = new Int32Array(new SharedArrayBuffer(COUNTERS * 4));
+  const progress = new Float64Array(new SharedArrayBuffer(count * OWN_COUNT * 8));
   const stop = (): void => {
     Atomics.store(control, STOP, 1);
   };
-  const sessionsPerChunk = Math.max(1, Math.min(chunkOf(job), Math.ceil(job.sessions / count)));
-  const workers = Array.from({ length: count }, (_, index) =>
-    answerOf({ job, index, sessionsPerChunk, control, progress }).catch((error: unknown) => {
-      stop();
-      throw error;
-    }),
+  const isStraightJob = job.ways?.some(({ how }) => how === 'straight') === true;
+  if (isStraightJob) Atomics.store(control, STRAIGHT, 1);
+  const sessionsPerChunk = isImpure(job)
+    ? Math.max(IMPURE_SESSIONS, Math.ceil(job.sessions / IMPURE_CHUNKS))
+    : isStraightJob
+      ? Math.max(1, Math.ceil(ROLLS_IN_STRAIGHT_CHUNK / job.question.rolls))
+      : Math.max(1, Math.min(chunkOf(job), Math.ceil(job.sessions / count)));
+  const finished = Promise.all(
+    Array.from({ length: count }, (_, index) =>
+      answerOf({ job, index, sessionsPerChunk, control, progress }).then(
+        (answer) => {
+          if ('ways' in answer) stop();
+          return answer;
+        },
+        (error: unknown) => {
+          stop();
+          throw error;
+        },
+      ),
+    ),
   );
-  const finished = Promise.all(workers).then((answers) => {
-    const totals = noTotals(job.strategies.length);
-    let fans: readonly Fan[] = [];
-    for (const answer of answers) {
-      addTotals(totals, answer.totals);
-      fans = answer.fans ?? fans;
-    }
-    return { totals, fans };
-  });
   const sum = (offset: number): number =>
-    progress.reduce((all, value, index) => (index % 2 === offset ? all + value : all), 0);
-  return { finished, stop, progress: () => ({ rolls: sum(0), sessions: sum(1) }) };
+    progress.reduce((all, value, index) => (index % OWN_COUNT === offset ? all + value : all), 0);
+  return {
+    job,
+    finished,
+    stop,
+    isStraight: () => Atomics.load(control, STRAIGHT) !== 0,
+    progress: () => ({
+      rolls: sum(OWN.rolls),
+      sessions: sum(OWN.sessions),
+      cents: sum(OWN.cents),
+      squares: sum(OWN.squares),
+    }),
+  };
+}
+
+function addedUp(
+  job: Job,
+  answers: readonly Answer[],
+): { readonly totals: Totals; readonly fans: readonly Fan[] } {
+  const totals = noTotals(job.strategies.length);
+  let fans: readonly Fan[] = [];
+  for (const answer of answers) {
+    if ('ways' in answer) continue;
+    addTotals(totals, answer.totals);
+    fans = answer.fans ?? fans;
+  }
+  return { totals, fans };
 }
 
 const chunkOf = ({ question, sessions }: Job): number =>
   // The shared counter has 32 bits, so very large runs use larger chunks.
   Math.max(Math.ceil(ROLLS_IN_CHUNK / question.rolls), Math.ceil(sessions / 2 ** 30));
 
+/**
+ * The most that a worker keeps before it collects garbage in earnest: room for its code, with plenty for its situations and for the
+ * results of all sessions.
+ */
+const oldMegabytes = ({ question, strategies, sessions }: Job): number =>
+  OLD_MB + Math.ceil((strategies.length * (question.situationsMax * 6_000 + sessions * 400)) / 1_000_000);
+
 type Answer = Exclude<WorkerAnswer, { readonly trouble: string }>;
 
 async function answerOf(task: WorkerTask): Promise<Answer> {
   // From source the worker is a .ts file; in the installed package it is compiled.
   const file = import.meta.url.endsWith('.ts') ? './worker.ts' : './worker.js';
-  const worker = new Worker(new URL(file, import.meta.url), { workerData: task });
+  const worker = new Worker(new URL(file, import.meta.url), {
+    workerData: task,
+    resourceLimits: { maxYoungGenerationSizeMb: YOUNG_MB, maxOldGenerationSizeMb: oldMegabytes(task.job) },
+  });
   const answer = await new Promise<WorkerAnswer>((resolve, reject) => {
     worker.once('message', resolve);
     worker.once('error', reject);

@@ -1,11 +1,15 @@
-// A progress bar while a simulation runs: share done, speed and time left.
+// A progress bar while a simulation runs: share done, the answer so far, speed and time left.
 
-import type { Running } from './pool.ts';
+import type { Progress, Running } from './pool.ts';
+import { average } from './report/words.ts';
 
 const WIDTH = 24;
 const EVERY_MS = 200;
 
 export type Clock = () => number;
+
+/** The speed is measured over the last few seconds: the first ones, spent exploring, say little about the rest. */
+const WINDOW_SECONDS = 4;
 
 /** Draws the bar on a terminal until stopped; elsewhere it draws nothing. */
 export function showProgress(
@@ -16,9 +20,12 @@ export function showProgress(
 ): () => void {
   if (!stream.isTTY) return () => {};
   const start = now();
+  const pace = new Pace();
   const draw = (): void => {
-    const line = progressLine(running.progress(), sessions, (now() - start) / 1000);
-    stream.write(`\r${line}\x1b[K`);
+    const done = running.progress();
+    const seconds = (now() - start) / 1000;
+    const left = timeLeft(pace.left(done.sessions, sessions, seconds), running.secondsLeft());
+    stream.write(`\r${progressLine(done, sessions, seconds, left, meanWords(done))}\x1b[K`);
   };
   const timer = setInterval(draw, EVERY_MS);
   return () => {
@@ -27,17 +34,50 @@ export function showProgress(
   };
 }
 
+/** The sooner of the estimate and the time at which straight play stops. */
+const timeLeft = (estimate: number | null, limit: number | null): number | null =>
+  limit === null ? estimate : Math.max(0, Math.min(estimate ?? limit, limit));
+
+/** How fast sessions are being finished now. */
+export class Pace {
+  #seen: { readonly done: number; readonly seconds: number }[] = [];
+
+  /** Seconds left at the current pace; null until that can be told. */
+  left(done: number, all: number, seconds: number): number | null {
+    const first = this.#seen[0];
+    // A smaller number than before: the simulation has started over.
+    if (first !== undefined && done < first.done) this.#seen = [];
+    this.#seen.push({ done, seconds });
+    while (this.#seen.length > 2 && seconds - (this.#seen[1]?.seconds ?? 0) > WINDOW_SECONDS)
+      this.#seen.shift();
+    const since = this.#seen[0];
+    if (since === undefined || seconds - since.seconds < 1 || done <= since.done) return null;
+    return ((all - done) * (seconds - since.seconds)) / (done - since.done);
+  }
+}
+
+/** The answer so far: "-$39.86 ± $2.35 a session". */
+function meanWords({ sessions, cents, squares }: Progress): string | null {
+  if (sessions < 2) return null;
+  const mean = cents / sessions;
+  const margin = 1.96 * Math.sqrt(Math.max(0, squares / sessions - mean ** 2) / (sessions - 1));
+  return `${average(mean)} ± ${average(margin)} a session`;
+}
+
 export function progressLine(
   done: { readonly rolls: number; readonly sessions: number },
   sessions: number,
   seconds: number,
+  secondsLeft: number | null,
+  answer: string | null = null,
 ): string {
   const share = Math.min(1, done.sessions / sessions);
   const full = Math.floor(share * WIDTH);
   const bar = '█'.repeat(full) + '░'.repeat(WIDTH - full);
   const rate = seconds === 0 ? 0 : done.rolls / seconds;
-  const left = share === 0 ? '' : `, ${duration((seconds / share) * (1 - share))} left`;
-  return `${bar} ${String(Math.floor(share * 100)).padStart(3)}%  ${short(done.rolls)} rolls at ${short(rate)} a second${left}`;
+  const left = secondsLeft === null ? '' : `, ${duration(secondsLeft)} left`;
+  const so = answer === null ? '' : `${answer}, `;
+  return `${bar} ${String(Math.floor(share * 100)).padStart(3)}%  ${so}${short(done.rolls)} rolls at ${short(rate)} a second${left}`;
 }
 
 /** "1.2 billion", "56 million", "4,000". */

@@ -124,17 +124,6 @@ describe('what cannot be played', () => {
       'This happened before the first roll, before a new shooter’s come-out roll, with nothing up.',
     ],
     [
-      'a strategy whose memory grows without end',
-      [
-        file(
-          'explodes.mjs',
-          'export const strategy = { name: "explodes", start: 0, play: (_view, count) => ({ acts: [], memory: count + 1 }) };',
-        ),
-        ...['--rolls', '5000', '--situations', '1000'],
-      ],
-      'explodes has more than 1,000 different situations',
-    ],
-    [
       'a strategy that fails',
       [
         file(

@@ -7,18 +7,19 @@ import { known } from '../../base/index.ts';
 import {
   comparisonOf,
   type ExactFigures,
+  Explorer,
   exactFigures,
-  type Fan,
   figuresOf,
   limitsOf,
+  notExact,
   type SimulationResult,
   StrategyFault,
-  type Totals,
+  type Way,
 } from '../../lab/index.ts';
 import { Trouble, withTrouble } from '../serve/house-file.ts';
 import { type Job, type Staffed, studyOf } from './job.ts';
 import { jobOf, type SimulateOptions } from './options.ts';
-import { startWorkers } from './pool.ts';
+import { type Running, startWorkers } from './pool.ts';
 import { showProgress } from './progress.ts';
 
 export function simulate(names: readonly string[], options: SimulateOptions): Promise<number> {
@@ -27,12 +28,13 @@ export function simulate(names: readonly string[], options: SimulateOptions): Pr
     const asked = await jobOf(names, options, seed, availableParallelism());
     if (options.html !== undefined) writeReport(options.html, '');
     const staffed = await staffedHere(asked.job);
-    const { job, workers, rollsPerHour } = asked;
+    const { workers, rollsPerHour } = asked;
+    const job = { ...asked.job, ways: staffed.study.ways };
     const running = startWorkers(job, workers);
     const start = performance.now();
     const hide = showProgress(running, job.sessions, process.stderr);
     const stop = stopOnInterrupt(running.stop);
-    let played: { readonly totals: Totals; readonly fans: readonly Fan[] };
+    let played: Awaited<typeof running.finished>;
     try {
       played = await running.finished;
     } finally {
@@ -43,7 +45,7 @@ export function simulate(names: readonly string[], options: SimulateOptions): Pr
     if (played.totals.sessions === 0)
       throw new Trouble('Stopped before the first session was complete, so there is nothing to report.');
     const exact = staffed.strategies.map((_, index) =>
-      options.exact === true ? exactFor(staffed, job, index) : null,
+      options.exact === true ? exactFor(staffed, job, played.ways, index) : null,
     );
     const result = resultOf(staffed, job, played, { seconds, workers, rollsPerHour, exact });
     await write(result, options);
@@ -75,10 +77,19 @@ function stopOnInterrupt(stop: () => void): {
   return { wasAsked: () => asked, forget: () => process.off('SIGINT', interrupt) };
 }
 
-function exactFor({ study, strategies }: Staffed, { question }: Job, index: number): ExactFigures {
-  const { explorer } = known(study.runners[index], 'a runner');
+function exactFor(
+  { rules, strategies }: Staffed,
+  { question }: Job,
+  ways: readonly Way[],
+  index: number,
+): ExactFigures {
   const strategy = known(strategies[index], 'a strategy');
-  return exactFigures(explorer, limitsOf(strategy, question), question.weights);
+  const why = ways[index]?.how === 'straight' ? ways[index].why : null;
+  if (why !== null || strategy.looksAt !== undefined)
+    return notExact(
+      `Exact figures need a strategy that can be looked up. ${why ?? 'It looks at its money.'}`,
+    );
+  return exactFigures(new Explorer(rules, strategy), limitsOf(strategy, question), question.weights);
 }
 
 type Run = {
@@ -91,7 +102,7 @@ type Run = {
 function resultOf(
   { rules, strategies }: Staffed,
   { question, sessions }: Job,
-  { totals, fans }: { readonly totals: Totals; readonly fans: readonly Fan[] },
+  { totals, fans, ways }: Awaited<Running['finished']>,
   { seconds, workers, rollsPerHour, exact }: Run,
 ): SimulationResult {
   return {
@@ -118,6 +129,7 @@ function resultOf(
         question.bankrollCents !== null,
         known(fans[index], 'a fan'),
         exact[index] ?? null,
+        ways[index],
       ),
     ),
     comparisons: totals.pairs.map((pair) => comparisonOf(strategies, pair, totals.sessions)),

@@ -2,10 +2,10 @@
 
 import { parentPort, workerData } from 'node:worker_threads';
 import { known } from '../../base/index.ts';
-import { type Fan, fansOf, StrategyFault, type Totals } from '../../lab/index.ts';
+import { type Fan, fansOf, StrategyFault, type Totals, type Way } from '../../lab/index.ts';
 import { Trouble } from '../serve/house-file.ts';
-import { type Job, studyOf } from './job.ts';
-import { NEXT_CHUNK, STOP } from './shared-counters.ts';
+import { type Job, strategiesOf, studyOf } from './job.ts';
+import { NEXT_CHUNK, OWN, OWN_COUNT, STOP, STRAIGHT } from './shared-counters.ts';
 
 export type WorkerTask = {
   readonly job: Job;
@@ -13,13 +13,25 @@ export type WorkerTask = {
   readonly sessionsPerChunk: number;
   /** STOP and NEXT_CHUNK, shared by all workers. */
   readonly control: Int32Array;
-  /** Two slots per worker: rolls and sessions. */
+  /** Each worker's own figures, in the order of OWN. */
   readonly progress: Float64Array;
 };
 
 export type WorkerAnswer =
   | { readonly totals: Totals; readonly fans: readonly Fan[] | null }
+  /** A strategy must be played straight after all, so every worker has to start over. */
+  | { readonly ways: readonly Way[] }
   | { readonly trouble: string };
+
+/** Thrown to leave a study whose strategies must be played in another way. */
+class StartOver extends Error {
+  readonly ways: readonly Way[];
+
+  constructor(ways: readonly Way[]) {
+    super('Start over.');
+    this.ways = ways;
+  }
+}
 
 const port = known(parentPort, 'a worker has a parent');
 const task = workerData as WorkerTask;
@@ -27,29 +39,42 @@ const task = workerData as WorkerTask;
 try {
   port.postMessage(await work(task));
 } catch (error) {
+  if (error instanceof StartOver) port.postMessage({ ways: error.ways } satisfies WorkerAnswer);
   // An error the user can fix is passed on as its message; any other is a bug and keeps its stack.
-  if (!(error instanceof StrategyFault || error instanceof Trouble)) throw error;
-  port.postMessage({ trouble: error.message } satisfies WorkerAnswer);
+  else if (error instanceof StrategyFault || error instanceof Trouble)
+    port.postMessage({ trouble: error.message } satisfies WorkerAnswer);
+  else throw error;
 }
 
 async function work({ job, index, sessionsPerChunk, control, progress }: WorkerTask): Promise<WorkerAnswer> {
-  const { study } = await studyOf(job);
-  let rolls = 0;
-  let sessions = 0;
-  const goesOn = (count: number): boolean => {
-    rolls += count;
-    progress[index * 2] = rolls;
-    return Atomics.load(control, STOP) === 0;
+  const { study, rules } = await studyOf(job, (ways) => {
+    throw new StartOver(ways);
+  });
+  const own = progress.subarray(index * OWN_COUNT, (index + 1) * OWN_COUNT);
+  const add = (what: number, by: number): void => {
+    own[what] = (own[what] ?? 0) + by;
   };
-  for (;;) {
-    const first = Atomics.add(control, NEXT_CHUNK, 1) * sessionsPerChunk;
+  const isStopped = (): boolean => Atomics.load(control, STOP) !== 0;
+  const goesOn = (count: number): boolean => {
+    add(OWN.rolls, count);
+    return !isStopped();
+  };
+  const isRenewed = job.ways?.some((way) => way.isImpure === true) === true;
+  while (!isStopped()) {
+    const chunk = Atomics.add(control, NEXT_CHUNK, 1);
+    const first = chunk * sessionsPerChunk;
     const end = Math.min(first + sessionsPerChunk, job.sessions);
     if (first >= end) break;
-    for (let session = first; session < end && Atomics.load(control, STOP) === 0; session++) {
+    // What an impure strategy keeps to itself lasts for one chunk, whichever worker plays it.
+    if (isRenewed && chunk > 0) study.renew(await strategiesOf(job, rules, chunk));
+    for (let session = first; session < end && !isStopped(); session++) {
       study.play(session, goesOn);
-      progress[index * 2 + 1] = ++sessions;
+      const cents = study.runners[0]?.netCents ?? 0;
+      add(OWN.sessions, 1);
+      add(OWN.cents, cents);
+      add(OWN.squares, cents * cents);
+      if (study.isPartlyStraight) Atomics.store(control, STRAIGHT, 1);
     }
-    if (Atomics.load(control, STOP) !== 0) break;
   }
   // Totals are read before the sample is played, because the sample repeats some sessions.
   const totals = study.totals();

@@ -50,6 +50,15 @@ export function exactFigures(
   };
 }
 
+/** No exact figures, and the reason. */
+export const notExact = (why: string): ExactFigures => ({
+  situations: 0,
+  perRollCents: null,
+  variancePerRoll: null,
+  session: null,
+  tooLarge: why,
+});
+
 /** Everything reachable with an unlimited purse; null if that is infinite. */
 function wholeChain(
   explorer: Explorer,

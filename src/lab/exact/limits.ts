@@ -1,7 +1,7 @@
 // The limits that end a session, and the amounts of money at which a roll reaches them.
 
 import type { Cents } from '../../base/index.ts';
-import type { Limits } from '../simulate/runner.ts';
+import type { Limits } from '../simulate/player.ts';
 import type { Outcome } from './chain.ts';
 
 /** As for a simulation, but the number of rolls may be unlimited. */

@@ -20,9 +20,10 @@ import {
   type Table,
   type TableEvent,
 } from '../../table/index.ts';
+import { ask } from '../trust/ask.ts';
 import { StrategyFault } from './fault.ts';
-import type { Act, Memory, Play, Strategy } from './strategy.ts';
-import { type Happened, PLAYER, viewOf } from './view.ts';
+import type { Act, Memory, Play, Strategy, View } from './strategy.ts';
+import { type Beside, type Happened, NOTHING_BESIDE, PLAYER, viewOf } from './view.ts';
 
 /** The neighbor makes the smallest line bet and shoots, so the dice keep rolling while the player waits. */
 const NEIGHBOUR: PlayerId = 'neighbour';
@@ -82,6 +83,14 @@ const neighbourShoots = (_table: Table, player: PlayerId): boolean => player ===
 /** The table with the wagers for the next roll, and the strategy's memory. */
 export type ReadyTable = { readonly table: Table; readonly memory: Memory; readonly leaves: boolean };
 
+/** How a strategy is asked, and what it sees besides the table. */
+export type AskAtTable = {
+  readonly beside: Beside;
+  readonly ask: (strategy: Strategy, view: View, memory: Memory) => Play;
+};
+
+const PLAIN: AskAtTable = { beside: NOTHING_BESIDE, ask };
+
 /**
  * Asks the strategy and carries out its actions. `happened` is the record of the last roll; new events go into `record`.
  * If the table refuses an action, the strategy is at fault.
@@ -92,14 +101,10 @@ export function takeTurn(
   memory: Memory,
   happened: Happened | null,
   record: TableEvent[],
+  table: AskAtTable = PLAIN,
 ): ReadyTable {
-  const view = viewOf(settled, happened);
-  let play: Play;
-  try {
-    play = strategy.play(view, memory);
-  } catch (error) {
-    throw StrategyFault.broke(strategy, view, error);
-  }
+  const view = viewOf(settled, happened, PLAYER, table.beside);
+  const play = table.ask(strategy, view, memory);
   if (play.leaves === true) return { table: goHome(settled, record), memory: null, leaves: true };
   const draft: Draft = { ...settled };
   for (const act of downFirst(settled, play.acts)) {

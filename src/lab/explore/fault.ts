@@ -18,8 +18,14 @@ export class StrategyFault extends Error {
   }
 
   static broke(strategy: Strategy, view: View, error: unknown): StrategyFault {
-    const says = error instanceof Error ? error.message : String(error);
+    const message = error instanceof Error ? error.message : String(error);
+    const isFrozen = /read only|not extensible|Cannot (?:add|delete|define) property/.test(message);
+    const says = isFrozen ? `${message}\n${FROZEN}` : message;
     return new StrategyFault(`${strategy.name} failed: ${says}\nThis happened ${situationOf(view)}.`);
+  }
+
+  static unrepeatable(name: string, says: string): StrategyFault {
+    return new StrategyFault(`${name} cannot be simulated. ${says}`);
   }
 
   static tooPoor(strategy: Strategy, bankrollCents: number, needCents: number): StrategyFault {
@@ -37,12 +43,26 @@ export class StrategyFault extends Error {
   }
 
   static exploded(strategy: Strategy, found: number, view: View): StrategyFault {
-    return new StrategyFault(
+    return new TooManySituations(
+      strategy,
       `${strategy.name} has more than ${found.toLocaleString('en-US')} different situations, and more are still being found.\n` +
         'Every distinct stake, set of bets and memory is a separate situation. Cap its progression, ' +
         'reduce what it remembers, or bet on fewer numbers; --situations N raises the limit.\n' +
         `The last one found was ${whereOf(view)}.`,
     );
+  }
+}
+
+const FROZEN =
+  'Views and memories cannot be changed: return a new memory instead, such as { ...memory, losses: memory.losses + 1 }.';
+
+/** Thrown if a strategy has more situations than were allowed. */
+export class TooManySituations extends StrategyFault {
+  readonly strategy: Strategy;
+
+  constructor(strategy: Strategy, message: string) {
+    super(message);
+    this.strategy = strategy;
   }
 }
 

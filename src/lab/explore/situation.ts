@@ -80,13 +80,19 @@ function strippedDice(dice: Dice): Dice {
 }
 
 /**
- * The key that identifies a situation. It is short because it is looked up for every explored roll. The rules, the crew and the
- * dice set are constant for the whole run.
+ * The part of a situation's key that does not concern wagers. The rules, the crew and the dice set are constant for the whole
+ * run.
  */
-export function keyOf(table: Table, memory: Memory, isLeaving: boolean): string {
-  let key = `${isLeaving ? 'L' : ''}${table.point ?? ''}${table.isBettingOpen ? '' : 'closed'}${diceKey(table.dice)}`;
+export function headKey(table: Table): string {
+  let key = `${table.point ?? ''}${table.isBettingOpen ? '' : 'closed'}${diceKey(table.dice)}`;
   for (const one of table.players)
     key += `${one.hasBet ? 'b' : ''}${one.refused ? 'r' : ''}${one.away ? 'a' : ''}${one.seated ? 's' : ''},`;
+  return key;
+}
+
+/** The key that identifies a situation as a whole. */
+export function keyOf(table: Table, memory: Memory, isLeaving: boolean): string {
+  let key = `${isLeaving ? 'L' : ''}${headKey(table)}`;
   for (const one of table.wagers) key += wagerKey(one);
   return memory === null ? key : `${key}|${JSON.stringify(memory)}`;
 }
@@ -116,7 +122,7 @@ const isUsual = (dice: Rest): boolean =>
   dice.throws === 0;
 
 /** A wager's key: the parts every wager has, and the rest only where unusual. */
-function wagerKey(one: Standing): string {
+export function wagerKey(one: Standing): string {
   const plain = `;${one.owner},${one.spot},${one.stakeCents},${one.number},${one.behind},${one.madeAtRoll}${one.madeAtShooter}`;
   const isPlain =
     one.couponCents === 0 &&

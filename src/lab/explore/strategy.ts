@@ -60,6 +60,40 @@ export type View = {
   readonly up: readonly Up[];
   /** Null before the first roll. */
   readonly last: Seen | null;
+  /** The player's money, as far as the strategy's `looksAt` says; null if it says nothing. */
+  readonly money: Money | null;
+  /**
+   * A whole number from 0 up to but not including `ways`, all equally likely, from the lab's own seeded stream: the same seed
+   * gives the same sessions. A strategy that calls it is played straight, roll by roll at the table.
+   */
+  readonly chance: (ways: number) => number;
+};
+
+/**
+ * What a strategy looks at in its money. Levels are cheap: between two of them nothing changes, and sessions stay lookups.
+ * With `all` the strategy sees every cent and is played straight, roll by roll at the table.
+ */
+export type Looks =
+  | 'all'
+  | {
+      /** Net results of the session, in cents: 10000 for "when I am $100 up", -5000 for "when I am $50 down". */
+      readonly resultCents?: readonly Cents[];
+      /** Amounts of the bankroll, in cents, counting stakes that are up. */
+      readonly bankrollCents?: readonly Cents[];
+    };
+
+/** The player's money when it is time to bet, with stakes that are up counted as the player's. */
+export type Money = {
+  /** The levels of `looksAt.resultCents` that the session's result has reached: it is at least this much. */
+  readonly reached: readonly Cents[];
+  /** The levels of `looksAt.bankrollCents` that the bankroll has reached; all of them without a bankroll. */
+  readonly bankrollReached: readonly Cents[];
+  /** Won or lost in this session; null unless the strategy looks at all. */
+  readonly resultCents: Cents | null;
+  /** The session's best result so far, at least 0; null unless the strategy looks at all. */
+  readonly highCents: Cents | null;
+  /** What the player has; null without a bankroll, or unless the strategy looks at all. */
+  readonly bankrollCents: Cents | null;
 };
 
 /** The player's actions before the next roll. Removals are carried out before new bets. */
@@ -85,8 +119,9 @@ export type Play<M extends Memory = Memory> = {
 };
 
 /**
- * A betting strategy: a pure function from what the player sees and a small memory to actions. It must not use chance, time or
- * any other state.
+ * A betting strategy: a pure function from what the player sees and a small memory to actions. It must not use time or any other
+ * state, and chance only from `view.chance`. The lab checks this: views and memory are frozen, the machine's chance and clock
+ * throw, and every answer is compared with a second one. A strategy that fails is played straight, and the result says so.
  */
 export type Strategy<M extends Memory = Memory> = {
   /** Short, lowercase, easy to type: `iron-cross`. */
@@ -98,6 +133,15 @@ export type Strategy<M extends Memory = Memory> = {
   /** The strategy's own limits on a session, if any. */
   readonly stop: Stop;
   readonly start: M;
+  /** What it looks at in its money; by default nothing. */
+  readonly looksAt?: Looks;
+  /**
+   * Strategies that together make the same bets and do not affect each other: each sees only its own wagers. If there are too
+   * many situations, they are explored separately and added up on the same dice.
+   */
+  readonly parts?: readonly Strategy[];
+  /** A second, fresh instance of the same strategy, if there is one, whose answers are compared with this one's. */
+  readonly twin?: Strategy;
   /**
    * Called before the first roll and after every roll; must be deterministic. It is a method so that a strategy with any type of
    * memory is assignable to the general type.

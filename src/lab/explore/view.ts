@@ -10,7 +10,7 @@ import {
   type TableEvent,
   type WagerId,
 } from '../../table/index.ts';
-import type { Result, Seen, Up, View } from './strategy.ts';
+import type { Money, Result, Seen, Up, View } from './strategy.ts';
 
 /** The player who follows the strategy, at a table of the lab's own. */
 export const PLAYER: PlayerId = 'player';
@@ -22,17 +22,35 @@ export type Happened = {
   readonly events: readonly TableEvent[];
 };
 
+/** What a view shows besides the table: the player's money and a source of chance. */
+export type Beside = { readonly money: Money | null; readonly chance: (ways: number) => number };
+
+/** No money to look at, and no chance. */
+export const NOTHING_BESIDE: Beside = {
+  money: null,
+  chance: () => {
+    throw new Error('There is no stream of chance at this table.');
+  },
+};
+
 /**
  * What a player at a table sees when it is time to bet. `happened` is the last roll, or null before the first; `player` defaults
- * to the player of the lab's own tables.
+ * to the player of the lab's own tables; `beside` is the player's money and a source of chance.
  */
-export function viewOf(table: Table, happened: Happened | null, player: PlayerId = PLAYER): View {
+export function viewOf(
+  table: Table,
+  happened: Happened | null,
+  player: PlayerId = PLAYER,
+  beside: Beside = NOTHING_BESIDE,
+): View {
   return {
     rules: table.rules,
     point: table.point,
     isNewShooter: table.dice.isFresh && table.point === null,
     up: ownWagers(table, player),
     last: happened === null ? null : seenBy(happened, player),
+    money: beside.money,
+    chance: beside.chance,
   };
 }
 

@@ -78,3 +78,54 @@ export function talliesOf(before: Table, record: readonly TableEvent[]): WagerTa
     }
   return tallies.length === 0 ? NOTHING : tallies;
 }
+
+/** Lists of tallies, each distinct one kept once. */
+export class Tallies {
+  readonly #lists: WagerTallies[] = [NOTHING];
+  readonly #numbers = new Map<string, number>();
+
+  /** The number of a list. */
+  add(tallies: WagerTallies): number {
+    if (tallies.length === 0) return 0;
+    let key = '';
+    for (const { spot, decided, stakedCents, netCents, feesCents } of tallies)
+      key += `${spot},${decided},${stakedCents},${netCents},${feesCents};`;
+    const found = this.#numbers.get(key);
+    if (found !== undefined) return found;
+    const number = this.#lists.length;
+    this.#lists.push(tallies);
+    this.#numbers.set(key, number);
+    return number;
+  }
+
+  at(number: number): WagerTallies {
+    return this.#lists[number] ?? NOTHING;
+  }
+}
+
+/** Sums of tallies by wager. */
+export class TallySums {
+  readonly #sums = new Map<
+    number,
+    { decided: number; stakedCents: number; netCents: number; feesCents: number }
+  >();
+
+  /** Adds tallies that occurred this many times; a negative number takes them away. */
+  add(tallies: WagerTallies, times: number): void {
+    for (const one of tallies) {
+      let sum = this.#sums.get(one.spot);
+      if (sum === undefined) {
+        sum = { decided: 0, stakedCents: 0, netCents: 0, feesCents: 0 };
+        this.#sums.set(one.spot, sum);
+      }
+      sum.decided += one.decided * times;
+      sum.stakedCents += one.stakedCents * times;
+      sum.netCents += one.netCents * times;
+      sum.feesCents += one.feesCents * times;
+    }
+  }
+
+  tallies(): WagerTallies {
+    return [...this.#sums].map(([spot, sum]) => ({ spot, ...sum }));
+  }
+}

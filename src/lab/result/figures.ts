@@ -3,6 +3,7 @@
 import { known } from '../../base/index.ts';
 import type { Rules } from '../../rules/index.ts';
 import type { Strategy } from '../explore/strategy.ts';
+import type { Way } from '../simulate/study.ts';
 import type { Counts, PairTotals, StrategyTotals } from '../simulate/totals.ts';
 import type {
   Comparison,
@@ -10,6 +11,7 @@ import type {
   ExactFigures,
   Fan,
   Histogram,
+  Played,
   Quantiles,
   StrategyFigures,
   WagerFigures,
@@ -21,7 +23,7 @@ const ERRORS = 1.959963984540054;
 
 /**
  * Turns the totals of a simulation into figures with 95% confidence intervals. Without a bankroll, `ruin` is null; `fan` and
- * `exact` are passed through.
+ * `exact` are passed through; `way` is how the study played the strategy.
  */
 export function figuresOf(
   rules: Rules,
@@ -31,6 +33,7 @@ export function figuresOf(
   hasBankroll: boolean,
   fan: Fan,
   exact: ExactFigures | null,
+  way: Way = { how: 'lookups', why: null },
 ): StrategyFigures {
   const { sessions, rolls } = totals;
   const results = histogramOf(totals.results);
@@ -52,6 +55,7 @@ export function figuresOf(
     rolls,
     shooters: totals.shooters,
     situations: totals.situations,
+    played: playedOf(totals, way),
     result: {
       meanCents: meanOf(net),
       deviationCents: net.deviation,
@@ -88,6 +92,16 @@ export function figuresOf(
     wagers,
     fan,
     exact,
+  };
+}
+
+function playedOf({ straightRolls, rolls }: StrategyTotals, { how, why }: Pick<Way, 'how' | 'why'>): Played {
+  const straightShare = Math.min(1, ratio(straightRolls, rolls));
+  if (how === 'straight' || straightRolls === 0) return { how, why, straightShare };
+  return {
+    how: 'partly straight',
+    why: 'It has more situations than there is room for; those used most were kept.',
+    straightShare,
   };
 }
 

@@ -49,6 +49,21 @@ export type Fan = {
   readonly pathsCents: readonly (readonly Cents[])[];
 };
 
+/**
+ * How a strategy was played: every situation was looked up; each wager was explored separately (`parts`); there was no room for
+ * some situations, and those were played straight; or every roll was played straight, at the real table.
+ */
+export const HOWS = ['lookups', 'parts', 'partly straight', 'straight'] as const;
+
+/** How a strategy was played, and why it could not simply be looked up. */
+export type Played = {
+  readonly how: (typeof HOWS)[number];
+  /** A sentence; null for plain lookups. */
+  readonly why: string | null;
+  /** The share of rolls that were played straight. */
+  readonly straightShare: number;
+};
+
 /** Everything a simulation found out about one strategy. Amounts are in cents, and shares from 0 to 1. */
 export type StrategyFigures = {
   readonly name: string;
@@ -61,6 +76,7 @@ export type StrategyFigures = {
   readonly shooters: number;
   /** The number of situations explored. */
   readonly situations: number;
+  readonly played: Played;
   /** The net result of a session. */
   readonly result: {
     readonly meanCents: Estimate;

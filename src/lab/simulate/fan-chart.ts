@@ -10,6 +10,8 @@ const SESSIONS_MAX = 500;
 const PATHS = 12;
 /** The most rolls to replay for the sample, whatever the session length. */
 const ROLLS_MAX = 20_000_000;
+/** And if some of them have to be played at the real table. */
+const ROLLS_MAX_STRAIGHT = 40_000;
 
 /**
  * A fan chart for each strategy of a study, from a sample of at most 500 of its sessions, which are played again: call `totals`
@@ -17,7 +19,8 @@ const ROLLS_MAX = 20_000_000;
  */
 export function fansOf(study: Study, sessions: number, longestRolls: number): readonly Fan[] {
   const length = Math.max(1, Math.min(longestRolls, ROLLS_MAX));
-  const count = Math.max(1, Math.min(sessions, SESSIONS_MAX, Math.floor(ROLLS_MAX / length)));
+  const rollsMax = study.isPartlyStraight ? ROLLS_MAX_STRAIGHT : ROLLS_MAX;
+  const count = Math.max(1, Math.min(sessions, SESSIONS_MAX, Math.floor(rollsMax / length)));
   const looks = Math.min(LOOKS, length);
   const rolls = Array.from({ length: looks + 1 }, (_, look) => Math.round((length * look) / looks));
   const traces = Array.from({ length: sessions === 0 ? 0 : count }, (_, session) =>

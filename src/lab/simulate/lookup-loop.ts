@@ -20,8 +20,46 @@ export type LoopState = {
   shooters: number;
 };
 
+/** Without a goal, a loss limit or a number of shooters, one comparison finds everything that could end a session. */
+const NEVER = 2 ** 31 - 1;
+
 /** Plays until the end, or until a roll that is unexplored or may end the session; returns the roll where it stopped. */
 export function runLoop(rolls: Uint8Array, from: number, player: LoopState): number {
+  const isOpen = player.win === NEVER && player.loss === -NEVER && player.shootersMax === NEVER;
+  return isOpen ? runOpen(rolls, from, player) : runLimited(rolls, from, player);
+}
+
+function runOpen(rolls: Uint8Array, from: number, player: LoopState): number {
+  const { edges, end } = player;
+  let state = player.state;
+  let wealth = player.wealth | 0;
+  let peak = player.peak | 0;
+  let floor = player.floor | 0;
+  let shooters = 0;
+  let at = from;
+  for (; at < end; at++) {
+    const edge = state + ((rolls[at] as number) << 2);
+    const next = edges[edge] as number;
+    const after = (wealth + (edges[edge + GAIN] as number)) | 0;
+    if (after < (edges[edge + NEED] as number)) break;
+    edges[edge + COUNT] = ((edges[edge + COUNT] as number) + 1) | 0;
+    wealth = after;
+    shooters = (shooters + (next & TURN_ENDED)) | 0;
+    if (after > peak) {
+      floor = (floor + after - peak) | 0;
+      peak = after;
+    } else if (after < floor) floor = after;
+    state = next & ~FLAGS;
+  }
+  player.state = state;
+  player.wealth = wealth;
+  player.peak = peak;
+  player.floor = floor;
+  player.shooters = shooters;
+  return at;
+}
+
+function runLimited(rolls: Uint8Array, from: number, player: LoopState): number {
   const { edges, end, win, loss, shootersMax } = player;
   let state = player.state;
   let wealth = player.wealth | 0;

@@ -10,7 +10,8 @@ import { isRefusal } from '../../rules/language/refusal.ts';
 import { diceOf } from '../dice/stream.ts';
 import { Explorer } from '../explore/explore.ts';
 import { type Act, type Memory, NO_STOP, type Strategy } from '../explore/strategy.ts';
-import { type Limits, Runner } from './runner.ts';
+import type { Limits } from './player.ts';
+import { Runner } from './runner.ts';
 import { type Played, playTableSession } from './table-session.ts';
 
 const NO_LIMITS: Limits = { bankrollCents: null, winCents: null, lossCents: null, rolls: 60, shooters: null };

@@ -1,6 +1,9 @@
-// Sessions at lookup speed: one player’s path through the explored situations, roll by roll.
+// Sessions at lookup speed: one player’s path through the explored situations, roll by roll. Where there is no lookup, the player
+// goes on at the real table.
 
-import { assert, type Cents } from '../../base/index.ts';
+import type { Cents, Roll } from '../../base/index.ts';
+import { Chance } from '../dice/chance.ts';
+import type { Moment } from '../explore/catalog.ts';
 import {
   COUNT,
   DONE,
@@ -8,23 +11,19 @@ import {
   FLAGS,
   GAIN,
   LEAVES,
+  momentOf,
   NEED,
   STAKES_MAX,
   START,
   TURN_ENDED,
+  type Turned,
 } from '../explore/explore.ts';
+import { StrategyFault } from '../explore/fault.ts';
+import { allMoney } from '../explore/money.ts';
+import { type Beside, PLAYER } from '../explore/view.ts';
 import type { EndingName } from '../result/result.ts';
 import { type LoopState, runLoop } from './lookup-loop.ts';
-
-/** When a session ends, with every option resolved: the bankroll and the limits. */
-export type Limits = {
-  /** Null for a player who never runs out. */
-  readonly bankrollCents: Cents | null;
-  readonly winCents: Cents | null;
-  readonly lossCents: Cents | null;
-  readonly rolls: number;
-  readonly shooters: number | null;
-};
+import type { Limits, Player } from './player.ts';
 
 /** A quarter of the range of a 32-bit number; no set of wagers at one table costs more (five million dollars). */
 const ROOM = STAKES_MAX;
@@ -33,18 +32,25 @@ const MOST_32 = 2 ** 31 - 1;
 const within32 = (value: number): number => Math.max(-MOST_32, Math.min(MOST_32, value));
 
 /** Large enough never to run out, and small enough that cents still add exactly. */
-const NO_BOTTOM = 2 ** 50;
+export const NO_BOTTOM = 2 ** 50;
+
+/** The player is at the real table. */
+const AWAY = 0;
 
 /** One player who follows one strategy, session after session. */
-export class Runner {
+export class Runner implements Player {
   readonly explorer: Explorer;
+  readonly explorers: readonly Explorer[];
   readonly limits: Limits;
   readonly #purse: number;
   readonly #win: number;
   readonly #loss: number;
   readonly #shootersMax: number;
+  readonly #chance: Chance;
 
   #state = START;
+  /** Where the player is if that is not a situation with lookups. */
+  #away: Moment | null = null;
   #isGoingHome = false;
   #wealth = 0;
   #peak = 0.5;
@@ -55,17 +61,20 @@ export class Runner {
   drawdownCents = 0;
   ending: EndingName | null = null;
 
-  constructor(explorer: Explorer, limits: Limits) {
+  /** `seed` is for strategies that draw chance. */
+  constructor(explorer: Explorer, limits: Limits, seed = '') {
     const { bankrollCents, winCents, lossCents, shooters } = limits;
     this.explorer = explorer;
+    this.explorers = [explorer];
     this.limits = limits;
+    this.#chance = new Chance(seed);
     this.#purse = bankrollCents ?? NO_BOTTOM;
     this.#win = winCents === null ? Number.POSITIVE_INFINITY : this.#purse + winCents;
     this.#loss = lossCents === null ? Number.NEGATIVE_INFINITY : this.#purse - lossCents;
     this.#shootersMax = shooters ?? Number.POSITIVE_INFINITY;
   }
 
-  /** The player's current situation. */
+  /** The player's current situation; 0 while at the real table. */
   get state(): number {
     return this.#state;
   }
@@ -79,13 +88,20 @@ export class Runner {
     return this.#wealth - this.#purse;
   }
 
-  begin(): void {
+  /** Begins a session; its number selects the chance that the strategy may draw. */
+  begin(session = 0): void {
     const { explorer } = this;
-    this.#wealth = this.#purse + explorer.startGainCents;
-    assert(this.#wealth >= explorer.startNeedCents, 'the bankroll covers the first wagers');
-    this.#state = explorer.start;
-    this.#isGoingHome = explorer.isLeaving(explorer.start);
+    explorer.makeRoom();
+    this.#chance.begin(session);
+    this.#wealth = this.#purse;
     this.#peak = this.#purse;
+    const opening = explorer.open(explorer.isStraight ? this.#beside(0) : null);
+    this.#wealth += opening.gainCents;
+    if (this.#wealth < opening.needCents)
+      throw StrategyFault.tooPoor(explorer.strategy, this.#purse, opening.needCents - opening.gainCents);
+    if (explorer.isStraight) explorer.countOpening(opening);
+    this.#isGoingHome = opening.moment.isLeaving;
+    this.#stand(opening.moment, opening.state);
     this.rolls = 0;
     this.shooters = 0;
     this.drawdownCents = this.#purse - this.#wealth;
@@ -96,7 +112,12 @@ export class Runner {
   play(rolls: Uint8Array, count: number): void {
     let at = 0;
     while (at < count && this.#state !== DONE)
-      at = this.#isGoingHome ? this.#playOut(rolls, at, count) : this.#playOn(rolls, at, count);
+      at =
+        this.#away !== null
+          ? this.#playAway(this.#away, rolls[at] as Roll, at)
+          : this.#isGoingHome
+            ? this.#playOut(rolls, at, count)
+            : this.#playOn(rolls, at, count);
   }
 
   /** The session itself: lookups until a roll that is unexplored or may end the session. */
@@ -109,9 +130,35 @@ export class Runner {
     if (at === count || (at === ready.end && ready.end < ready.last)) return at;
     const edge = this.#state + ((rolls[at] as number) << 2);
     if (at === ready.last) return this.#goHome(edge, at, 'rolls');
-    if (explorer.edges[edge] !== 0) return this.#goHome(edge, at, this.#endingOf(edge));
-    explorer.explore(edge);
+    if (explorer.edges[edge] === 0) return this.#explore(edge, at);
+    if (explorer.levels.at.length > 0 && this.#changesLevel(edge)) return at;
+    const ending = this.#endingOf(edge);
+    return ending === null ? this.#step(edge, at) : this.#goHome(edge, at, ending);
+  }
+
+  #explore(edge: number, at: number): number {
+    const { explorer } = this;
+    const moment = explorer.momentAt(this.#state);
+    if (explorer.leadsNowhere(edge)) {
+      this.#stand(moment, null);
+      return at;
+    }
+    const turned = explorer.explore(edge);
+    if (turned === null) return at;
+    if (explorer.levels.at.length === 0) return this.#turn(moment, turned, at);
+    // Whether the money level stays the same is decided at the table.
+    this.#stand(moment, null);
     return at;
+  }
+
+  /** Moves to the situation with the same bets on the money level that this roll leads to. */
+  #changesLevel(edge: number): boolean {
+    const { explorer } = this;
+    const level = explorer.levels.levelOf(this.netCents + explorer.settledCents(edge));
+    if (level === explorer.levelAt(this.#state)) return false;
+    const next = explorer.onLevel(this.#state, level);
+    this.#stand(explorer.momentAt(this.#state), next);
+    return true;
   }
 
   /** The loop's initial state. Money is offset from a base, in 32-bit numbers for speed. */
@@ -120,13 +167,14 @@ export class Runner {
     // The player goes home after the last roll of a session.
     const last = Math.min(count, from + this.limits.rolls - this.rolls - 1);
     const base = Math.max(0, this.#wealth - ROOM * 2);
+    const [bottom, top] = explorer.levels.at.length === 0 ? [this.#loss, this.#win] : this.#level();
     return {
       edges: explorer.edges,
       last,
       end: Math.min(last, from + Math.floor(ROOM / explorer.gainMostCents)),
       base,
-      win: within32(this.#win - base),
-      loss: within32(this.#loss - base),
+      win: within32(top - base),
+      loss: within32(bottom - base),
       shootersMax: within32(this.#shootersMax - this.shooters),
       state: this.#state,
       wealth: this.#wealth - base,
@@ -134,6 +182,18 @@ export class Runner {
       floor: within32(this.#peak - this.drawdownCents - base),
       shooters: 0,
     };
+  }
+
+  /** The loop stops before the money can leave its level; fees for new bets come after the level is decided. */
+  #level(): readonly [bottom: number, top: number] {
+    const { levels, feeMostCents } = this.explorer;
+    const level = this.explorer.levelAt(this.#state);
+    const low = levels.at[level - 1] ?? Number.NEGATIVE_INFINITY;
+    const high = levels.at[level] ?? Number.POSITIVE_INFINITY;
+    return [
+      Math.max(this.#loss, this.#purse + low - 1 + feeMostCents),
+      Math.min(this.#win, this.#purse + high - feeMostCents),
+    ];
   }
 
   #put({ state, wealth, base, peak, floor, shooters }: LoopState, rolls: number): void {
@@ -147,21 +207,43 @@ export class Runner {
     this.shooters += shooters;
   }
 
-  /** Why a session ends with this roll. */
-  #endingOf(edge: number): EndingName {
+  /** Why a session ends with this roll; null if it goes on. */
+  #endingOf(edge: number): EndingName | null {
     const { edges } = this.explorer;
-    const after = this.#wealth + (edges[edge + GAIN] as number);
-    if (((edges[edge] as number) & LEAVES) !== 0) return 'strategy';
+    const next = edges[edge] as number;
+    const leaves = (next & LEAVES) !== 0;
+    return this.#endingWith(
+      leaves,
+      edges[edge + GAIN] as number,
+      edges[edge + NEED] as number,
+      next & TURN_ENDED,
+    );
+  }
+
+  #endingWith(leaves: boolean, gainCents: Cents, needCents: Cents, turns: number): EndingName | null {
+    const after = this.#wealth + gainCents;
+    if (leaves) return 'strategy';
     if (after >= this.#win) return 'win';
     if (after <= this.#loss) return 'loss';
-    return after < (edges[edge + NEED] as number) ? 'ruin' : 'shooters';
+    if (after < needCents) return 'ruin';
+    return this.shooters + turns >= this.#shootersMax ? 'shooters' : null;
+  }
+
+  /** One roll that the loop left to us because the money is close to a level. */
+  #step(edge: number, at: number): number {
+    const { edges } = this.explorer;
+    const next = edges[edge] as number;
+    edges[edge + COUNT] = (edges[edge + COUNT] as number) + 1;
+    this.#move(next & ~FLAGS, edges[edge + GAIN] as number, (next & TURN_ENDED) !== 0);
+    return at + 1;
   }
 
   /** The roll after which the player goes home. */
   #goHome(edge: number, at: number, ending: EndingName): number {
     const departure = this.explorer.departure(edge);
     departure.count++;
-    this.#move(departure.next, departure.gainCents, departure.endsTurn);
+    this.#move(AWAY, departure.gainCents, departure.endsTurn);
+    this.#stand({ table: departure.table, memory: null, isLeaving: true, level: 0 }, departure.next);
     this.ending = ending;
     this.#isGoingHome = true;
     return at + 1;
@@ -173,13 +255,69 @@ export class Runner {
     let at = from;
     for (; at < count && this.#state !== DONE; at++) {
       const edge = this.#state + ((rolls[at] as number) << 2);
-      if (explorer.edges[edge] === 0) explorer.explore(edge);
-      const { edges } = explorer;
-      const next = edges[edge] as number;
-      edges[edge + COUNT] = (edges[edge + COUNT] as number) + 1;
-      this.#move(next & ~FLAGS, edges[edge + GAIN] as number, (next & TURN_ENDED) !== 0);
+      if (explorer.edges[edge] === 0) {
+        const turned = explorer.explore(edge);
+        if (turned !== null) return this.#turn(explorer.momentAt(this.#state), turned, at);
+      }
+      this.#step(edge, at);
     }
     return at;
+  }
+
+  /** One roll at the real table. */
+  #playAway(moment: Moment, roll: Roll, at: number): number {
+    const { explorer } = this;
+    const isLast = this.rolls + 1 >= this.limits.rolls;
+    const turned =
+      this.#isGoingHome || isLast
+        ? explorer.straightHome(moment, roll)
+        : explorer.straight(moment, roll, (settledCents) => this.#beside(settledCents));
+    return this.#turn(moment, turned, at);
+  }
+
+  /** Goes on from a roll that was played at the real table. */
+  #turn(moment: Moment, played: Turned, at: number): number {
+    const { explorer } = this;
+    let turned = played;
+    if (!this.#isGoingHome) {
+      const { ready, gainCents, needCents, endsTurn } = played;
+      const isLast = this.rolls + 1 >= this.limits.rolls;
+      this.ending = isLast ? 'rolls' : this.#endingWith(ready.leaves, gainCents, needCents, endsTurn ? 1 : 0);
+      this.#isGoingHome = this.ending !== null;
+      if (this.#isGoingHome && !ready.leaves) turned = explorer.homeAfter(moment, played);
+    }
+    explorer.countStraight(moment.table, turned);
+    const level = this.#isGoingHome ? 0 : explorer.levels.levelOf(this.netCents + turned.settledCents);
+    this.#move(AWAY, turned.gainCents, turned.endsTurn);
+    // Naming a situation takes as long as playing it, so a player without lookups looks for one with each new shooter only.
+    const looks = !explorer.wasFull || turned.endsTurn || this.#isGoingHome;
+    this.#stand({ ...momentOf(turned.ready), level }, looks ? undefined : null);
+    return at + 1;
+  }
+
+  /** Takes a place: a known situation, or one to look for, or none. */
+  #stand(moment: Moment, state: number | null | undefined): void {
+    const isDone = moment.isLeaving && !hasWagers(moment.table);
+    const { explorer } = this;
+    const found = isDone
+      ? DONE
+      : state === undefined && !explorer.isStraight
+        ? explorer.find(moment)
+        : (state ?? null);
+    this.#state = found ?? AWAY;
+    this.#away = found === null ? moment : null;
+  }
+
+  /** What a strategy at the real table sees of its money, once a roll is settled. */
+  #beside(settledCents: Cents): Beside {
+    const { levels, strategy } = this.explorer;
+    const net = this.netCents + settledCents;
+    const high = Math.max(this.#peak - this.#purse, net);
+    const money =
+      strategy.looksAt === 'all'
+        ? allMoney(net, high, this.limits.bankrollCents)
+        : levels.moneyAt(levels.levelOf(net));
+    return { money, chance: this.#chance.draw };
   }
 
   #move(state: number, gainCents: Cents, endsTurn: boolean): void {
@@ -191,3 +329,5 @@ export class Runner {
     else this.drawdownCents = Math.max(this.drawdownCents, this.#peak - this.#wealth);
   }
 }
+
+const hasWagers = ({ wagers }: Moment['table']): boolean => wagers.some((one) => one.player === PLAYER);

@@ -4,9 +4,16 @@ import { type Cents, known } from '../../base/index.ts';
 import type { Rules } from '../../rules/index.ts';
 import { type Dice, diceOf, type Weights } from '../dice/stream.ts';
 import { Explorer } from '../explore/explore.ts';
-import { StrategyFault } from '../explore/fault.ts';
+import { StrategyFault, TooManySituations } from '../explore/fault.ts';
 import type { Strategy } from '../explore/strategy.ts';
-import { type Limits, Runner } from './runner.ts';
+import { auditOf } from '../trust/audit.ts';
+import { Doubt } from '../trust/doubt.ts';
+import { giveBack, takeAway } from '../trust/guard.ts';
+import { isWritten } from '../trust/written.ts';
+import { PartsRunner } from './parts-runner.ts';
+import { isBetterInParts, PART_MOST } from './pilot.ts';
+import type { Limits, Player } from './player.ts';
+import { Runner } from './runner.ts';
 import { addSession, addWagers, noTotals, type Totals } from './totals.ts';
 
 /** What a study simulates: the bankroll (null for unlimited), the length of a session, the seed and the dice. */
@@ -17,9 +24,29 @@ export type Question = {
   readonly seed: string;
   /** Null for fair dice. */
   readonly weights: Weights | null;
-  /** The limit on situations, above which a strategy is rejected. */
+  /** The most situations kept for each strategy. Beyond them, rolls are played straight, at the real table. */
   readonly situationsMax: number;
 };
+
+/**
+ * How a strategy is played: its situations are looked up, or those of each of its parts, which are added up on the same dice; or
+ * it is played straight, roll by roll at the real table. `why` says why it is not simply looked up.
+ */
+export type Way = {
+  readonly how: 'lookups' | 'parts' | 'straight';
+  readonly why: string | null;
+  /** Whether it may keep something to itself from one session to the next. */
+  readonly isImpure?: true;
+};
+
+const straightFor = ({ why, isPure }: Doubt): Way => ({
+  how: 'straight',
+  why,
+  ...(isPure ? {} : { isImpure: true }),
+});
+
+const LOOKUPS: Way = { how: 'lookups', why: null };
+const PARTS: Way = { how: 'parts', why: 'Its wagers do not affect each other.' };
 
 /** Rolls generated at once: few enough to stay in the L1 cache. */
 const BLOCK = 4096;
@@ -27,59 +54,153 @@ const BLOCK = 4096;
 const MORE = 32;
 /** Sessions longer than this can be stopped in the middle. */
 const LONG = 1_000_000;
+const LONG_STRAIGHT = 20_000;
+
+/** Rolls between two checks of an answer that was stored; checks become rarer as they keep succeeding. */
+const CHECK_LEAST = 4_096;
+const CHECK_MOST = 1_048_576;
 
 /**
  * Plays several strategies in the same sessions on the same dice, so that they can be compared. Throws `StrategyFault` if a
- * strategy cannot be played. Call `totals` before any `trace`, whose sessions would count, too.
+ * strategy cannot be played. A strategy whose answers may not be looked up, because it is not a pure function of its view and
+ * memory, is played straight; if that turns out late, all its sessions are played again. Call `totals` before any `trace`, whose
+ * sessions would count, too.
  */
 export class Study {
-  readonly runners: readonly Runner[];
+  readonly #rules: Rules;
+  readonly #question: Question;
+  readonly #strategies: readonly Strategy[];
   readonly #rolls = new Uint8Array(BLOCK + 64);
   readonly #dice: Dice;
-  readonly #first: number;
-  readonly #totals: Totals;
+  readonly #ways: Way[];
+  /** Called if a strategy must be played straight after all, before its sessions are played again. */
+  readonly #onDoubt: (ways: readonly Way[]) => void;
+  #runners: readonly Player[] = [];
+  #first = BLOCK;
+  #totals: Totals;
+  /** Sessions played, as ranges. */
+  #played: { readonly from: number; to: number }[] = [];
+  readonly #isWritten: boolean;
+  #untilCheck = CHECK_LEAST;
+  #checked = 0;
 
-  constructor(rules: Rules, strategies: readonly Strategy[], question: Question) {
+  /** With `ways`, from another study of the same strategies, nothing is checked again. */
+  constructor(
+    rules: Rules,
+    strategies: readonly Strategy[],
+    question: Question,
+    ways: readonly Way[] | null = null,
+    onDoubt: (ways: readonly Way[]) => void = () => {},
+  ) {
+    this.#rules = rules;
+    this.#question = question;
+    this.#strategies = strategies;
+    this.#onDoubt = onDoubt;
+    this.#isWritten = strategies.every(isWritten);
     this.#dice = diceOf(question.seed, question.weights);
-    this.runners = strategies.map((strategy) => {
-      const explorer = new Explorer(rules, strategy, question.situationsMax);
-      const needCents = explorer.startNeedCents - explorer.startGainCents;
-      const { bankrollCents } = question;
-      if (bankrollCents !== null && bankrollCents < needCents)
-        throw StrategyFault.tooPoor(strategy, bankrollCents, needCents);
-      return new Runner(explorer, limitsOf(strategy, question));
-    });
-    this.#first = Math.min(BLOCK, Math.max(...this.runners.map((runner) => runner.limits.rolls)) + MORE);
+    this.#ways = ways === null ? strategies.map((one) => this.#wayFor(one)) : [...ways];
     this.#totals = noTotals(strategies.length);
+    this.#seat();
+  }
+
+  /** One player for each strategy. */
+  get runners(): readonly Player[] {
+    return this.#runners;
+  }
+
+  /** How each strategy is played. */
+  get ways(): readonly Way[] {
+    return this.#ways;
   }
 
   /**
    * Plays one session to its end. `goesOn` is called now and then with the number of rolls thrown; once it returns false, a
-   * session of more than a million rolls stops and counts as it is.
+   * session of more than a million rolls (20,000 if played straight) stops and counts as it is.
    */
   play(session: number, goesOn: (rolls: number) => boolean): void {
-    const { runners } = this;
+    const last = this.#played.at(-1);
+    if (last?.to === session) last.to++;
+    else this.#played.push({ from: session, to: session + 1 });
+    this.#playOnce(session, goesOn);
+  }
+
+  #playOnce(session: number, goesOn: (rolls: number) => boolean): void {
+    try {
+      this.#playSession(session, goesOn);
+      this.#check();
+    } catch (error) {
+      if (error instanceof Doubt) this.#playAgain(error.strategy, straightFor(error), goesOn);
+      else if (error instanceof TooManySituations) this.#playAgain(error.strategy, LOOKUPS, goesOn);
+      else throw error;
+    }
+  }
+
+  #playSession(session: number, goesOn: (rolls: number) => boolean): void {
+    const runners = this.#runners;
     this.#dice.begin(session);
-    for (const runner of runners) runner.begin();
+    for (const runner of runners) runner.begin(session);
     let want = this.#first;
     let thrown = 0;
     while (runners.some((runner) => !runner.isDone)) {
       const count = this.#dice.fill(this.#rolls, want);
-      for (const runner of runners) runner.play(this.#rolls, count);
+      this.#withoutChance(() => {
+        for (const runner of runners) runner.play(this.#rolls, count);
+      });
       thrown += count;
-      if (!goesOn(count) && thrown > LONG) break;
+      if (!goesOn(count) && thrown > (this.isPartlyStraight ? LONG_STRAIGHT : LONG)) break;
       want = this.#first < BLOCK ? MORE : BLOCK;
     }
+    this.#untilCheck -= thrown;
     addSession(this.#totals, runners);
+  }
+
+  /** Chance and the clock are taken away for many rolls at once, which is faster than for each question. */
+  #withoutChance(play: () => void): void {
+    if (this.#isWritten) {
+      play();
+      return;
+    }
+    takeAway();
+    try {
+      play();
+    } finally {
+      giveBack();
+    }
+  }
+
+  /** Now and then an answer that was stored is compared with the strategy's answer now. */
+  #check(): void {
+    if (this.#untilCheck > 0) return;
+    for (const { explorers } of this.#runners) for (const explorer of explorers) explorer.recheck();
+    this.#checked++;
+    this.#untilCheck = Math.min(CHECK_MOST, CHECK_LEAST * this.#checked);
+  }
+
+  /** Plays a strategy in another way from now on, and everything played so far again. */
+  #playAgain({ name }: Strategy, way: Way, goesOn: (rolls: number) => boolean): void {
+    const index = this.#strategies.findIndex((one) => one.name === name);
+    this.#ways[index] = way;
+    this.#onDoubt(this.#ways);
+    const played = this.#played;
+    this.#totals = noTotals(this.#strategies.length);
+    this.#seat();
+    for (const { from, to } of played)
+      for (let session = from; session < to; session++) this.#playSession(session, goesOn);
   }
 
   /** The totals of all sessions played. */
   totals(): Totals {
+    try {
+      for (const { explorers } of this.#runners) for (const explorer of explorers) explorer.compareAll();
+    } catch (error) {
+      if (!(error instanceof Doubt)) throw error;
+      this.#playAgain(error.strategy, straightFor(error), () => true);
+    }
     // The explorers count from the start, so their counts are added to a copy: asking again must not add them twice.
-    const strategies = this.runners.map(({ explorer }, index) => {
+    const strategies = this.#runners.map(({ explorers }, index) => {
       const played = known(this.#totals.strategies[index], 'totals');
       const whole = { ...played, wagers: new Map(played.wagers) };
-      addWagers(whole, explorer);
+      addWagers(whole, explorers);
       return whole;
     });
     return { ...this.#totals, strategies };
@@ -87,27 +208,86 @@ export class Study {
 
   /** The net results of one session at some of its rolls; a finished session keeps its final result. */
   trace(session: number, at: readonly number[]): readonly (readonly Cents[])[] {
-    const paths = this.runners.map((): Cents[] => []);
+    const runners = this.#runners;
+    const paths = runners.map((): Cents[] => []);
     this.#dice.begin(session);
-    for (const runner of this.runners) runner.begin();
+    for (const runner of runners) runner.begin(session);
     let from = 0;
     let have = 0;
     let thrown = 0;
     for (const until of at) {
-      while (thrown < until && this.runners.some((runner) => !runner.isDone)) {
+      while (thrown < until && runners.some((runner) => !runner.isDone)) {
         if (from === have) {
           have = this.#dice.fill(this.#rolls, this.#first);
           from = 0;
         }
         const count = Math.min(have - from, until - thrown);
         const rolls = this.#rolls.subarray(from, from + count);
-        for (const runner of this.runners) runner.play(rolls, count);
+        for (const runner of runners) runner.play(rolls, count);
         from += count;
         thrown += count;
       }
-      for (const [index, runner] of this.runners.entries()) paths[index]?.push(runner.netCents);
+      for (const [index, runner] of runners.entries()) paths[index]?.push(runner.netCents);
     }
     return paths;
+  }
+
+  /** Whether any roll was played at the real table. */
+  get isPartlyStraight(): boolean {
+    return this.#runners.some(({ explorers }) => explorers.some(({ straightRolls }) => straightRolls > 0));
+  }
+
+  /** Goes on with fresh instances of the strategies that are not pure; `strategies` are in the same order. */
+  renew(strategies: readonly Strategy[]): void {
+    this.#runners = this.#runners.map((runner, index) => {
+      const fresh = strategies[index];
+      if (fresh === undefined || this.#ways[index]?.isImpure !== true) return runner;
+      addWagers(known(this.#totals.strategies[index], 'totals'), runner.explorers);
+      return this.#runnerFor(fresh, index);
+    });
+  }
+
+  #wayFor(strategy: Strategy): Way {
+    const doubt =
+      strategy.looksAt === 'all'
+        ? Doubt.money(strategy)
+        : isWritten(strategy)
+          ? null
+          : auditOf(this.#rules, strategy, limitsOf(strategy, this.#question));
+    if (doubt !== null) return straightFor(doubt);
+    return isBetterInParts(this.#rules, strategy, limitsOf(strategy, this.#question)) ? PARTS : LOOKUPS;
+  }
+
+  /** A new player for each strategy. */
+  #seat(): void {
+    this.#runners = this.#strategies.map((strategy, index) => this.#runnerFor(strategy, index));
+    this.#first = Math.min(BLOCK, Math.max(...this.#runners.map((runner) => runner.limits.rolls)) + MORE);
+  }
+
+  #runnerFor(strategy: Strategy, index: number): Player {
+    const limits = limitsOf(strategy, this.#question);
+    const { bankrollCents, seed } = this.#question;
+    const how = this.#ways[index]?.how ?? 'lookups';
+    const explorers = this.#explorersFor(strategy, how);
+    const needCents =
+      how === 'straight'
+        ? 0
+        : explorers.reduce((sum, one) => sum + one.startNeedCents - one.startGainCents, 0);
+    if (bankrollCents !== null && bankrollCents < needCents)
+      throw StrategyFault.tooPoor(strategy, bankrollCents, needCents);
+    return how === 'parts'
+      ? new PartsRunner(explorers, limits)
+      : new Runner(known(explorers[0], 'an explorer'), limits, seed);
+  }
+
+  #explorersFor(strategy: Strategy, how: Way['how']): readonly Explorer[] {
+    const { bankrollCents, situationsMax } = this.#question;
+    if (how === 'parts')
+      return (strategy.parts ?? []).map(
+        (part) => new Explorer(this.#rules, { ...part, name: strategy.name }, PART_MOST),
+      );
+    const options = { bankrollCents, isOpenEnded: true, isStraight: how === 'straight' };
+    return [new Explorer(this.#rules, strategy, situationsMax, options)];
   }
 }
 

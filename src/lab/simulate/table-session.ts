@@ -15,7 +15,7 @@ import {
 import type { Strategy } from '../explore/strategy.ts';
 import { PLAYER } from '../explore/view.ts';
 import type { EndingName } from '../result/result.ts';
-import type { Limits } from './runner.ts';
+import type { Limits } from './player.ts';
 
 /** The result of a session. */
 export type Played = {
@@ -69,6 +69,8 @@ export class TableSession {
     const settled = throwDice(record, before, roll);
     this.rolls++;
     if (record.some((event) => event.type === 'RollClosed' && event.pass !== null)) this.shooters++;
+    // After the last roll of a session the strategy is not asked.
+    if (this.ending === null && this.rolls >= this.#limits.rolls) this.ending = 'rolls';
     if (this.ending === null) {
       const events = record.slice();
       const next = takeTurn(this.#strategy, settled, this.#ready.memory, { before, roll, events }, record);
@@ -81,9 +83,8 @@ export class TableSession {
 
   /** Whether the session ends before the next roll; limits are checked with its wagers on the table. */
   #endingWith({ table, leaves }: ReadyTable): EndingName | null {
-    const { bankrollCents, winCents, lossCents, rolls, shooters } = this.#limits;
+    const { bankrollCents, winCents, lossCents, shooters } = this.#limits;
     const net = wealthOf(table) - this.#first;
-    if (this.rolls >= rolls) return 'rolls';
     if (leaves) return 'strategy';
     if (winCents !== null && net >= winCents) return 'win';
     if (lossCents !== null && net <= -lossCents) return 'loss';

@@ -4,7 +4,7 @@
 import { known } from '../../base/index.ts';
 import type { Explorer } from '../explore/explore.ts';
 import { ENDINGS, type EndingName } from '../result/result.ts';
-import type { Runner } from './runner.ts';
+import type { Player } from './player.ts';
 
 export type Counts = Map<number, number>;
 
@@ -27,6 +27,8 @@ export type StrategyTotals = {
   wagers: Map<number, WagerTotals>;
   /** Stakes that were up, summed over the rolls. */
   onTableCents: number;
+  /** Rolls that were played at the real table rather than looked up. */
+  straightRolls: number;
 };
 
 /** One strategy minus another, on the same dice. */
@@ -73,6 +75,7 @@ const nothing = (): StrategyTotals => ({
   rollsSquared: 0n,
   wagers: new Map(),
   onTableCents: 0,
+  straightRolls: 0,
 });
 
 const count = (counts: Counts, value: number, by = 1): void => {
@@ -80,7 +83,7 @@ const count = (counts: Counts, value: number, by = 1): void => {
 };
 
 /** Adds a session that every runner has just finished. */
-export function addSession(totals: Totals, runners: readonly Runner[]): void {
+export function addSession(totals: Totals, runners: readonly Player[]): void {
   let longest = 0;
   for (const [index, runner] of runners.entries()) {
     const own = known(totals.strategies[index], 'a runner’s totals');
@@ -109,8 +112,15 @@ export function addSession(totals: Totals, runners: readonly Runner[]): void {
 }
 
 /** Adds each wager's results, read from the explored tables once at the end. */
-export function addWagers(totals: StrategyTotals, explorer: Explorer): void {
-  totals.situations = Math.max(totals.situations, explorer.situations);
+export function addWagers(totals: StrategyTotals, explorers: readonly Explorer[]): void {
+  const situations = explorers.reduce((sum, explorer) => sum + explorer.situations, 0);
+  totals.situations = Math.max(totals.situations, situations);
+  for (const explorer of explorers) addExplored(totals, explorer);
+}
+
+function addExplored(totals: StrategyTotals, explorer: Explorer): void {
+  totals.straightRolls += explorer.straightRolls;
+  // The first wagers of sessions that were played straight are counted as they are made.
   for (const { count: times, tallies } of explorer.met(totals.sessions))
     for (const tally of tallies) {
       const own = totals.wagers.get(tally.spot) ?? { decided: 0, stakedCents: 0, netCents: 0, feesCents: 0 };
@@ -120,8 +130,7 @@ export function addWagers(totals: StrategyTotals, explorer: Explorer): void {
       own.feesCents += tally.feesCents * times;
       totals.wagers.set(tally.spot, own);
     }
-  for (const { count: times, onTableCents } of explorer.visited())
-    totals.onTableCents += times * onTableCents;
+  for (const { stakesCents } of explorer.visited()) totals.onTableCents += stakesCents;
 }
 
 /** Adds another worker's totals. */
@@ -151,6 +160,7 @@ function addStrategy(own: StrategyTotals, other: StrategyTotals): void {
   own.rollsTimesCents += other.rollsTimesCents;
   own.rollsSquared += other.rollsSquared;
   own.onTableCents += other.onTableCents;
+  own.straightRolls += other.straightRolls;
   for (const [spot, more] of other.wagers) {
     const sum = own.wagers.get(spot) ?? { decided: 0, stakedCents: 0, netCents: 0, feesCents: 0 };
     sum.decided += more.decided;

@@ -5,6 +5,7 @@ import { known } from '../../../src/base/assert.ts';
 import { decimalOf } from '../../../src/base/fraction.ts';
 import { exactFigures } from '../../../src/lab/exact/exact.ts';
 import { EXACT_SIZE } from '../../../src/lab/exact/size.ts';
+import { Explorer } from '../../../src/lab/explore/explore.ts';
 import { LIBRARY } from '../../../src/lab/library/index.ts';
 import { figuresOf } from '../../../src/lab/result/figures.ts';
 import type { Estimate, WagerFigures } from '../../../src/lab/result/result.ts';
@@ -49,7 +50,7 @@ describe('simulated and exact', () => {
     for (let session = 0; session < SESSIONS; session++) study.play(session, () => true);
     const totals = known(study.totals().strategies[0], 'totals');
     const figures = figuresOf(rules, strategy, totals, 100, true, NO_FAN, null);
-    const { explorer } = known(study.runners[0], 'a runner');
+    const explorer = new Explorer(rules, strategy);
     const isTooLarge = TOO_LARGE.has(written.name);
     // Finding out that there are too many takes as long as exploring the maximum.
     const size = isTooLarge ? { ...EXACT_SIZE, situationsMax: 2_000 } : EXACT_SIZE;

@@ -21,6 +21,7 @@ import {
   decimal,
   money,
   percent,
+  playedWords,
   plural,
   QUANTILE_NAMES,
   stopWords,
@@ -28,6 +29,7 @@ import {
 
 export function strategySection(one: StrategyFigures, result: SimulationResult, anchor: string): string {
   const stop = stopWords(one.stop);
+  const played = playedWords(one.played);
   // A page about one strategy has its title and answer in the header.
   const isOnly = result.strategies.length === 1;
   const plates = [
@@ -42,7 +44,7 @@ export function strategySection(one: StrategyFigures, result: SimulationResult, 
   return `<section class="strategy" id="${anchor}"><h2>${isOnly ? 'The strategy' : escaped(one.title)}</h2>
 <p class="about">${escaped(one.about)}</p>
 <p class="source">${escaped(stop === null ? 'The strategy sets no limit on a session.' : `A session ends after ${stop}.`)}${one.source === null ? '' : ` ${escaped(`Source: ${one.source}`)}`}</p>
-${one.sessions === 0 ? '<p class="notice">No sessions were completed.</p>' : `${isOnly ? '' : `<p>${escaped(answer(one))}</p>`}${tilesOf(one)}\n${plates.join('\n')}`}
+${one.sessions === 0 ? '<p class="notice">No sessions were completed.</p>' : `${isOnly ? '' : `<p>${escaped(answer(one))}</p>`}${played === null ? '' : `<p class="notice">${escaped(played)}</p>`}${tilesOf(one)}\n${plates.join('\n')}`}
 </section>`;
 }
 

@@ -127,6 +127,21 @@ export function stopWords(stop: Stop): string | null {
   return limits.length === 0 ? last : `${limits.join(', ')} or ${last}`;
 }
 
+/** How a strategy was played, if not by plain lookups. */
+export function playedWords({ how, why, straightShare }: StrategyFigures['played']): string | null {
+  const because = why === null ? '' : ` ${why}`;
+  switch (how) {
+    case 'lookups':
+      return null;
+    case 'parts':
+      return `Explored in parts and added up on the same dice.${because}`;
+    case 'partly straight':
+      return `${percent(straightShare, 1)} of rolls were played straight, at the real table, so there are fewer sessions and wider intervals.${because}`;
+    case 'straight':
+      return `Played straight, roll by roll at the real table, so there are fewer sessions and wider intervals.${because}`;
+  }
+}
+
 /** The headline answer in two sentences. */
 export function answer(one: StrategyFigures): string {
   const { meanCents, ahead } = one.result;
@@ -147,7 +162,7 @@ function sureWords({ low, high }: Estimate): string {
 /** Says how many of the planned sessions were played, or null if all of them were. */
 export const partialWords = (result: SimulationResult): string | null =>
   result.isPartial
-    ? `Stopped early: played ${count(result.sessions)} of ${plural(result.sessionsPlanned, 'session')}.`
+    ? `Stopped early: played ${count(result.sessions)} of ${plural(result.sessionsPlanned, 'session')}.${result.strategies.some(({ played }) => played.straightShare > 0) ? ' Straight play takes time; --seconds sets how much.' : ''}`
     : null;
 
 export const diceWords = (dice: SimulationResult['dice']): string =>

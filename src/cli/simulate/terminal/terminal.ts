@@ -9,6 +9,7 @@ import {
   money,
   partialWords,
   percent,
+  playedWords,
   plural,
   rough,
   stopWords,
@@ -69,11 +70,15 @@ function strategyLines(one: StrategyFigures, width: number, paint: Paint): reado
       paint.soft,
     ),
   ];
+  const played = playedWords(one.played);
   if (one.sessions === 0) return [...title, paint.warning('No sessions were completed.')];
   return [
     ...title,
     '',
     ...wrapped(answer(one), width).map(paint.strong),
+    ...(played === null
+      ? []
+      : wrapped(played, width).map(one.played.how === 'parts' ? paint.soft : paint.warning)),
     '',
     ...columns(figureRows(one), paint),
     '',

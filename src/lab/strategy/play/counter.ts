@@ -33,7 +33,14 @@ export class Counters {
   /** The memory after the roll shown in the view. */
   next(memory: readonly number[], view: View): readonly number[] {
     if (view.last === null) return memory;
-    return this.#counters.map((counter, place) => counter.next(memory[place] ?? 0, view));
+    let next: number[] | null = null;
+    for (const [place, counter] of this.#counters.entries()) {
+      const before = memory[place] ?? 0;
+      const value = counter.next(before, view);
+      if (value !== before) next ??= [...memory];
+      if (next !== null) next[place] = value;
+    }
+    return next ?? memory;
   }
 }
 

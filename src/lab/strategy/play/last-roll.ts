@@ -6,8 +6,20 @@ import { isNamed, type WagerName } from './wager-name.ts';
 
 /** The combined net result of the named wagers on the last roll; a composite can win and lose at once. */
 export function netOf(view: View, names: readonly WagerName[]): Cents {
+  const { last } = view;
+  // Most rolls decide nothing.
+  if (last === null || (last.won.length === 0 && last.lost.length === 0)) return 0;
+  return netAmong(last.won, names) + netAmong(last.lost, names);
+}
+
+function netAmong(results: readonly Result[], names: readonly WagerName[]): Cents {
   let cents = 0;
-  for (const one of decidedBy(view)) if (names.some((name) => isNamed(name, one))) cents += one.netCents;
+  for (const one of results)
+    for (const name of names)
+      if (isNamed(name, one)) {
+        cents += one.netCents;
+        break;
+      }
   return cents;
 }
 

@@ -12,9 +12,10 @@ import type { Counters } from './counter.ts';
 import { type Kind, ladderOf, positionCounter } from './progression.ts';
 import { countKey, type Entry, type MostOf, type Moves, type Rule, testOf } from './rule.ts';
 import { isNamed, type WagerName, wagerNamed } from './wager-name.ts';
+import { wishKey } from './wish.ts';
 
 /** A rule's wager, before its progression is attached. */
-export type Named = Omit<Entry, 'moves'>;
+export type Named = Omit<Entry, 'moves' | 'key'>;
 
 type WrittenRule = {
   readonly conditions: readonly Condition[];
@@ -30,7 +31,12 @@ export function programOf(written: WrittenStrategy, rules: Rules, counters: Coun
   return all.map(({ conditions, skip, entries }) => ({
     skip,
     holds: conditions.map((condition) => testOf(condition, rules, counters, mostOf)),
-    entries: entries?.map((entry) => ({ ...entry, moves: movesOf(entry) })) ?? null,
+    entries:
+      entries?.map((entry) => ({
+        ...entry,
+        moves: movesOf(entry),
+        key: wishKey({ ...entry, behind: 0, does: isDeed(entry.does) ? entry.does : { cents: 0 } }),
+      })) ?? null,
   }));
 }
 
@@ -61,7 +67,7 @@ function entriesOf(bets: Bets, rules: Rules): readonly Named[] {
   return entries;
 }
 
-export const isDeed = (value: number | string): value is Deed => DEEDS.some((deed) => deed === value);
+export const isDeed = (value: unknown): value is Deed => DEEDS.some((deed) => deed === value);
 
 /** The largest number that each count is compared with. */
 function mostsOf(conditions: readonly Condition[]): MostOf {

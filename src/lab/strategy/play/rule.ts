@@ -9,7 +9,7 @@ import type { Condition, Fact } from './condition.ts';
 import { type Counters, counterOf, fiveCount } from './counter.ts';
 import { coveredNumbers, netOf } from './last-roll.ts';
 import { isNamed } from './wager-name.ts';
-import { type Wish, wagerOf } from './wish.ts';
+import { type Wish, type Wishes, wagerOf } from './wish.ts';
 
 /** A rule's wager. Its amount moves if it has a progression. */
 export type Entry = {
@@ -19,6 +19,8 @@ export type Entry = {
   readonly isOnPoint: boolean;
   readonly does: Stake | Deed;
   readonly moves: Moves | null;
+  /** Its key among the wishes, unless it is on the point. */
+  readonly key: string;
 };
 
 /** A progression's amounts, the index of its position in the memory, and the number of wins or losses per step. */
@@ -84,23 +86,26 @@ function factTest(fact: Fact, rules: Rules, counters: Counters, mostOf: MostOf):
 }
 
 /** The wagers that a rule wants now. */
-export function* wishesOf(rule: Rule, view: View, memory: readonly number[]): Generator<Wish> {
-  const skipped = skippedNumbers(rule.skip, view);
+export function wish(rule: Rule, view: View, memory: readonly number[], wishes: Wishes): void {
+  const skipped = rule.skip === null ? null : skippedNumbers(rule.skip, view);
   for (const entry of rule.entries ?? []) {
     const { wager, does } = entry;
     const on = entry.isOnPoint ? view.point : entry.on;
     if (entry.isOnPoint && on === null) continue;
+    const key = entry.isOnPoint ? undefined : entry.key;
     const behind = wagerOf(view.rules, wager)?.behind;
-    if (behind !== undefined) yield* oddsWishes(entry, on, behind, view, memory);
-    else if (typeof does === 'string') yield { wager, on, behind: 0, does };
-    else if (typeof on === 'number' && skipped.has(on)) yield { wager, on, behind: 0, does: 'take down' };
-    else yield { wager, on, behind: 0, does: { cents: dollarsIn(stakeNow(entry, does, memory)) } };
+    if (behind !== undefined)
+      for (const odds of oddsWishes(entry, on, behind, view, memory)) wishes.add(odds);
+    else if (typeof does === 'string') wishes.add({ wager, on, behind: 0, does, key });
+    else if (skipped !== null && typeof on === 'number' && skipped.has(on))
+      wishes.add({ wager, on, behind: 0, does: 'take down', key });
+    else wishes.add({ wager, on, behind: 0, does: { cents: dollarsIn(stakeNow(entry, does, memory)) }, key });
   }
 }
 
-function skippedNumbers(skip: Skip | null, view: View): ReadonlySet<number> {
+function skippedNumbers(skip: Skip, view: View): ReadonlySet<number> {
   if (skip === 'covered numbers') return coveredNumbers(view);
-  return new Set(skip === 'point' && view.point !== null ? [view.point] : []);
+  return new Set(view.point === null ? [] : [view.point]);
 }
 
 /** Wants odds behind each of the player's bets that can carry them. */

@@ -2,12 +2,14 @@
 
 import type { Rules } from '../../../rules/index.ts';
 import type { Stop, Strategy } from '../../explore/strategy.ts';
+import { asWritten } from '../../trust/written.ts';
 import type { StopAt, WrittenStrategy } from '../read/schema.ts';
 import { PACE } from '../written-strategy.ts';
 import { centsOf } from './amount.ts';
 import { Counters, capsOf } from './counter.ts';
+import { partsOf } from './parts.ts';
 import { programOf } from './program.ts';
-import { wishesOf } from './rule.ts';
+import { wish } from './rule.ts';
 import { actsFor, comeDown, Wishes } from './wish.ts';
 
 type Counts = readonly number[];
@@ -17,13 +19,19 @@ type Counts = readonly number[];
  * strategy may throw here or while it plays.
  */
 export function strategyOf(written: WrittenStrategy, rules: Rules): Strategy {
+  const parts = partsOf(written, rules);
+  const whole = wholeOf(written, rules);
+  return parts === null ? whole : { ...whole, parts: parts.map((part) => wholeOf(part, rules)) };
+}
+
+function wholeOf(written: WrittenStrategy, rules: Rules): Strategy {
   const counters = new Counters();
   const program = programOf(written, rules, counters);
   const caps = capsOf(written['each shooter'] ?? {}).map((cap) => ({
     ...cap,
     place: counters.placeOf(cap.key, () => cap.counter),
   }));
-  return {
+  return asWritten({
     name: written.name,
     title: written.title,
     about: written.about ?? '',
@@ -37,10 +45,10 @@ export function strategyOf(written: WrittenStrategy, rules: Rules): Strategy {
       const isOver = caps.some((cap) => cap.isOver(memory[cap.place] ?? 0));
       if (isOver) return { acts: comeDown(view), memory };
       const wishes = new Wishes();
-      for (const rule of now) for (const wish of wishesOf(rule, view, memory)) wishes.add(wish);
+      for (const rule of now) wish(rule, view, memory, wishes);
       return { acts: actsFor(view, wishes), memory };
     },
-  };
+  });
 }
 
 /** When a session ends; hours are converted to rolls at the given pace. */

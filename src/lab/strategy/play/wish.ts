@@ -14,7 +14,15 @@ export type Wish = {
   /** The bet that odds go behind; 0 for other wagers. */
   readonly behind: WagerId;
   readonly does: { readonly cents: Cents } | Deed;
+  /** Its key among the wishes, if it was worked out before. */
+  readonly key?: string | undefined;
 };
+
+/** Wishes with the same key are for the same wager. A call goes with an amount. */
+export function wishKey({ wager, on, behind, does }: Omit<Wish, 'key'>): string {
+  const isCall = does === 'call on' || does === 'call off';
+  return `${wager} ${on} ${behind} ${isCall}`;
+}
 
 /** All wishes; a later wish overrides an earlier one for the same wager. */
 export class Wishes {
@@ -24,8 +32,7 @@ export class Wishes {
     // Taking down a wager without naming a number covers every number.
     if (wish.does === 'take down' && wish.on === null)
       for (const [key, other] of this.#byKey) if (other.wager === wish.wager) this.#byKey.delete(key);
-    const isCall = wish.does === 'call on' || wish.does === 'call off';
-    this.#byKey.set(`${wish.wager} ${wish.on} ${wish.behind} ${isCall}`, wish);
+    this.#byKey.set(wish.key ?? wishKey(wish), wish);
   }
 
   [Symbol.iterator](): Iterator<Wish> {

@@ -1,0 +1,7 @@
+// What a strategy module sees instead of the machine's chance and clock: the same objects, with the parts that throw.
+
+import { guardedGlobals } from '../../lab/index.ts';
+
+export const WORLD = guardedGlobals();
+
+export const GUARDED_NAMES: readonly string[] = Object.keys(WORLD);

@@ -1,0 +1,34 @@
+// A player in a study, however the strategy is played.
+
+import type { Cents } from '../../base/index.ts';
+import type { Explorer } from '../explore/explore.ts';
+import type { EndingName } from '../result/result.ts';
+
+/** When a session ends, with every option resolved: the bankroll and the limits. */
+export type Limits = {
+  /** Null for a player who never runs out. */
+  readonly bankrollCents: Cents | null;
+  readonly winCents: Cents | null;
+  readonly lossCents: Cents | null;
+  readonly rolls: number;
+  readonly shooters: number | null;
+};
+
+/** One player who follows one strategy, session after session. */
+export interface Player {
+  readonly limits: Limits;
+  /** The explored situations: one set, or one for each part of the strategy. */
+  readonly explorers: readonly Explorer[];
+  /** Of the current session, or the last one played. */
+  readonly rolls: number;
+  readonly shooters: number;
+  readonly drawdownCents: Cents;
+  readonly ending: EndingName | null;
+  /** Won or lost so far, counting wagers that are up at their stakes. */
+  readonly netCents: Cents;
+  readonly isDone: boolean;
+  /** Begins a session; its number selects the chance that the strategy may draw. */
+  begin(session: number): void;
+  /** Plays the next `count` rolls, or fewer if the session ends first. */
+  play(rolls: Uint8Array, count: number): void;
+}

@@ -1,0 +1,93 @@
+// Which strategies fall into parts that do not affect each other, and which do not.
+
+import { expect, test } from 'vitest';
+import { rulesOf, written } from '../../../../tests/support/strategy-kit.ts';
+import type { StrategyFile } from '../read/schema.ts';
+import { partsOf } from './parts.ts';
+
+const RULES = rulesOf('nj-craps');
+
+/** The bets of each part. */
+function partsIn(file: StrategyFile): readonly string[] | null {
+  const parts = partsOf(written(file), RULES);
+  return (
+    parts?.map((part) =>
+      [part['start with'] ?? {}, ...(part.when ?? []).map((rule) => rule.do)]
+        .flatMap((bets) => (typeof bets === 'string' ? [bets] : Object.keys(bets)))
+        .join(' '),
+    ) ?? null
+  );
+}
+
+const PLACED = { if: 'point on', do: { 'place-win@4/5/9/10': 5, 'place-win@6/8': 6 } } as const;
+const LONG = { after: 'win', by: 5, 'up to': 100 } as const;
+
+const rows: readonly (readonly [about: string, file: StrategyFile, parts: readonly string[] | null])[] = [
+  [
+    'each number with its own press',
+    { when: [PLACED], press: [{ 'each of': ['place-win@4/5'], ...LONG }] },
+    ['place-win@4/9/10 place-win@6/8', 'place-win@5'],
+  ],
+  [
+    'numbers that are counted together',
+    { when: [PLACED], press: [{ 'all of': 'place-win', ...LONG }] },
+    null,
+  ],
+  ['small parts stay together', { when: [PLACED] }, null],
+  [
+    'odds stay with their bet, and a press of the line with both',
+    {
+      'start with': { pass: 10 },
+      when: [{ if: 'point on', do: { 'pass-odds': '2x', 'place-win@6': 6 } }],
+      press: [
+        { 'each of': 'pass', ...LONG },
+        { 'each of': 'place-win', ...LONG },
+      ],
+    },
+    ['pass pass-odds', 'place-win@6'],
+  ],
+  [
+    'a condition about one bet ties it to the bets of its rule',
+    {
+      when: [
+        { if: ['point on', 'place-win@6 won'], do: { 'place-win@8': 6 } },
+        { if: 'point on', do: { 'place-win@6': 6, 'place-win@5': 5 } },
+      ],
+      press: [{ 'each of': 'place-win', ...LONG }],
+    },
+    ['place-win@8 place-win@6', 'place-win@5'],
+  ],
+  [
+    'everyone goes home by the dice, but not by one wager',
+    {
+      when: [PLACED, { if: 'at least 9 points made', do: 'go home' }],
+      press: [{ 'each of': ['place-win@4/5'], ...LONG }],
+    },
+    ['place-win@4/9/10 place-win@6/8 go home', 'place-win@5 go home'],
+  ],
+  [
+    'a wager that decides when to go home',
+    {
+      when: [PLACED, { if: 'at least 3 losses of place-win', do: 'go home' }],
+      press: [{ 'each of': 'place-win', ...LONG }],
+    },
+    null,
+  ],
+  [
+    'a limit on each shooter counts everything',
+    { when: [PLACED], press: [{ 'each of': 'place-win', ...LONG }], 'each shooter': { loss: 50 } },
+    null,
+  ],
+  [
+    'covered numbers concern everything',
+    {
+      when: [{ if: 'point on', skip: 'covered numbers', do: { 'place-win@6/8': 6 } }],
+      press: [{ 'each of': 'place-win', ...LONG }],
+    },
+    null,
+  ],
+];
+
+test.each(rows)('%s', (_about, file, parts) => {
+  expect(partsIn(file)).toEqual(parts);
+});

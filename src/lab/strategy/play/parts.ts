@@ -1,0 +1,180 @@
+// Splits a written strategy into parts that do not affect each other, such as six numbers that are each pressed by their own
+// hits. Each part is a strategy of its own; together they make the same bets.
+
+import type { Rules } from '../../../rules/index.ts';
+import { isWrong } from '../../../written/index.ts';
+import type { Bets, WrittenStrategy } from '../read/schema.ts';
+import { asList, GO_HOME } from '../written-strategy.ts';
+import { readAfter } from './after.ts';
+import { type Condition, conditionNamed, wagerIn } from './condition.ts';
+import { betsOf, isEntryNamed, isMovedBy, progressionsOf, progressionWagers } from './program.ts';
+import { ladderOf } from './progression.ts';
+import { type WagerName, wagerNamed } from './wager-name.ts';
+import { wagerOf } from './wish.ts';
+
+/** The fields that this file understands. A strategy with any other field is not split. */
+const UNDERSTOOD: ReadonlySet<string> = new Set([
+  ...['name', 'title', 'about', 'source', 'house', 'stop at'],
+  ...['start with', 'when', 'press', 'regress', 'each shooter'],
+]);
+const UNDERSTOOD_IN_RULE: ReadonlySet<string> = new Set(['if', 'skip', 'do']);
+
+/** One bet of a rule: a wager with one of its numbers. */
+type Bet = {
+  readonly wager: string;
+  readonly on: number | string | null;
+  readonly isOnPoint: boolean;
+};
+
+/** The parts of a strategy, at least two; null if it cannot be split. */
+export function partsOf(written: WrittenStrategy, rules: Rules): readonly WrittenStrategy[] | null {
+  if (Object.keys(written).some((field) => !UNDERSTOOD.has(field))) return null;
+  // A limit on one shooter counts all wagers together, unless it counts rolls.
+  if (Object.keys(written['each shooter'] ?? {}).some((cap) => cap !== 'rolls')) return null;
+  const groups = new Groups(rules, [
+    ...betsIn(written['start with'] ?? {}),
+    ...(written.when ?? []).flatMap((rule) => (rule.do === GO_HOME ? [] : betsIn(rule.do))),
+  ]);
+  for (const rule of written.when ?? []) {
+    if (Object.keys(rule).some((field) => !UNDERSTOOD_IN_RULE.has(field))) return null;
+    if (rule.skip === 'covered numbers') return null;
+    const conditions = asList(rule.if).map(conditionNamed);
+    if (conditions.some(countsCovered)) return null;
+    const named = conditions.flatMap((condition) => wagerIn(condition) ?? []);
+    // Everyone goes home at the same time, so no part may decide it alone.
+    if (rule.do === GO_HOME && named.length > 0) return null;
+    if (rule.do !== GO_HOME) for (const bet of betsIn(rule.do)) groups.joinNamed(bet, named);
+  }
+  for (const { one } of progressionsOf(written))
+    if (one['all of'] !== undefined) groups.joinAll(progressionWagers(one));
+  const parts = gathered(groups.parts(), (bet) => stepsOf(written, rules, bet));
+  return parts.length < 2 ? null : parts.map((bets) => only(written, bets));
+}
+
+/** Parts are put together up to this many combinations of their amounts: fewer, larger tables are faster. */
+const COMBINATIONS_MOST = 128;
+
+/** Puts small parts together; bets that never change cost nothing. */
+function gathered(
+  parts: readonly (readonly Bet[])[],
+  steps: (bet: Bet) => number,
+): readonly (readonly Bet[])[] {
+  const found: { bets: readonly Bet[]; combinations: number }[] = [];
+  for (const bets of parts) {
+    const combinations = bets.reduce((product, bet) => product * steps(bet), 1);
+    const room = found.find((other) => other.combinations * combinations <= COMBINATIONS_MOST);
+    if (room === undefined) found.push({ bets, combinations });
+    else {
+      room.bets = [...room.bets, ...bets];
+      room.combinations *= combinations;
+    }
+  }
+  return found.map(({ bets }) => bets);
+}
+
+/** How many positions a bet's progression has. */
+function stepsOf(written: WrittenStrategy, rules: Rules, bet: Bet): number {
+  const entry = betsOf(written, rules).find(
+    ({ wager, on, isOnPoint }) => wager === bet.wager && on === bet.on && isOnPoint === bet.isOnPoint,
+  );
+  const moved = progressionsOf(written).find(({ one }) => entry !== undefined && isMovedBy(one, entry));
+  if (entry === undefined || moved === undefined || typeof entry.does === 'string') return 1;
+  const { kind, one } = moved;
+  const after = readAfter(one.after);
+  const firstCents = entry.does.kind === 'dollars' ? entry.does.cents : 0;
+  return ladderOf(kind, one, firstCents).length * (isWrong(after) ? 1 : after.times);
+}
+
+const countsCovered = ({ fact }: Condition): boolean => fact.is === 'at-least' && fact.count.of === 'covered';
+
+/** One entry per number. */
+function betsIn(bets: Bets): readonly Bet[] {
+  return Object.keys(bets).flatMap((key): readonly Bet[] => {
+    const { wager, on } = wagerNamed(key);
+    if (on === null || on === 'point') return [{ wager, on: null, isOnPoint: on === 'point' }];
+    return on.map((one) => ({ wager, on: one, isOnPoint: false }));
+  });
+}
+
+const keyOf = ({ wager, on, isOnPoint }: Bet): string => `${wager}@${isOnPoint ? 'point' : on}`;
+
+/** Bets that affect each other are in one group. */
+class Groups {
+  readonly #bets: readonly Bet[];
+  readonly #leader = new Map<string, string>();
+
+  constructor(rules: Rules, bets: readonly Bet[]) {
+    this.#bets = [...new Map(bets.map((bet) => [keyOf(bet), bet])).values()];
+    for (const bet of this.#bets) this.#leader.set(keyOf(bet), keyOf(bet));
+    for (const bet of this.#bets) {
+      // A bet without a number, or on the point, may be any of its numbers.
+      if (bet.on === null) this.#joinWhere(bet, (other) => other.wager === bet.wager);
+      // Odds depend on the bet they are behind.
+      const behind = wagerOf(rules, bet.wager)?.behind;
+      if (behind !== undefined) this.#joinWhere(bet, (other) => other.wager === behind);
+    }
+  }
+
+  joinNamed(bet: Bet, names: readonly WagerName[]): void {
+    this.#joinWhere(bet, (other) => names.some((name) => isMeant(name, other)));
+  }
+
+  joinAll(names: readonly WagerName[]): void {
+    const moved = this.#bets.filter((bet) => names.some((name) => isMeant(name, bet)));
+    for (const bet of moved) this.#join(keyOf(bet), keyOf(moved[0] ?? bet));
+  }
+
+  parts(): readonly (readonly Bet[])[] {
+    return [...Map.groupBy(this.#bets, (bet) => this.#find(keyOf(bet))).values()];
+  }
+
+  #joinWhere(bet: Bet, isJoined: (other: Bet) => boolean): void {
+    for (const other of this.#bets) if (isJoined(other)) this.#join(keyOf(bet), keyOf(other));
+  }
+
+  #join(a: string, b: string): void {
+    this.#leader.set(this.#find(a), this.#find(b));
+  }
+
+  #find(key: string): string {
+    const leader = this.#leader.get(key) ?? key;
+    return leader === key ? key : this.#find(leader);
+  }
+}
+
+/** A name without numbers, or a bet without one, may mean any number. */
+const isMeant = (name: WagerName, bet: Bet): boolean =>
+  bet.on === null || name.on === 'point'
+    ? name.wager === bet.wager
+    : isEntryNamed(name, { wager: bet.wager, on: bet.on, isOnPoint: false, does: 'take down' });
+
+/** The strategy with these bets only. */
+function only(written: WrittenStrategy, bets: readonly Bet[]): WrittenStrategy {
+  const keys = new Set(bets.map(keyOf));
+  const start = written['start with'];
+  const { 'start with': _, when, ...rest } = written;
+  const kept = start === undefined ? {} : keptOf(start, keys);
+  return {
+    ...rest,
+    ...(Object.keys(kept).length === 0 ? {} : { 'start with': kept as NonNullable<typeof start> }),
+    when: (when ?? []).flatMap((rule) => {
+      if (rule.do === GO_HOME) return [rule];
+      const own = keptOf(rule.do, keys);
+      return Object.keys(own).length === 0 ? [] : [{ ...rule, do: own }];
+    }),
+  };
+}
+
+function keptOf(bets: Bets, keys: ReadonlySet<string>): Bets {
+  const kept: Record<string, Bets[string]> = {};
+  for (const [key, does] of Object.entries(bets)) {
+    const { wager, on } = wagerNamed(key);
+    if (on === null || on === 'point') {
+      if (keys.has(`${wager}@${on === null ? 'null' : on}`)) kept[key] = does;
+      continue;
+    }
+    const own = on.filter((one) => keys.has(`${wager}@${one}`));
+    if (own.length > 0) kept[`${wager}@${own.join('/')}`] = does;
+  }
+  return kept;
+}

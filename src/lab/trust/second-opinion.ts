@@ -1,0 +1,63 @@
+// Second opinions: the questions a strategy was asked are put again to a second instance of it, in another order, and the
+// answers are compared. Chance, counters and anything else kept outside the memory show up as two answers to one question.
+
+import type { Memory, Play, Strategy, View } from '../explore/strategy.ts';
+import { ask } from './ask.ts';
+import { Doubt } from './doubt.ts';
+
+type Question = { readonly view: View; readonly memory: Memory; readonly play: Play };
+
+/** Questions are collected and asked again backwards. */
+const AT_ONCE = 48;
+/** Questions kept to be asked again, and the distance between two that are asked one after the other. */
+const KEPT = 256;
+const STRIDE = 97;
+
+export class SecondOpinion {
+  readonly #strategy: Strategy;
+  readonly #second: Strategy;
+  #questions: Question[] = [];
+  /** Questions that were compared, kept to be asked again and again. */
+  readonly #kept: Question[] = [];
+  #noted = 0;
+  #next = 0;
+
+  constructor(strategy: Strategy) {
+    this.#strategy = strategy;
+    this.#second = strategy.twin ?? strategy;
+  }
+
+  note(view: View, memory: Memory, play: Play): void {
+    const question = { view, memory, play };
+    this.#questions.push(question);
+    if (this.#kept.length < KEPT) this.#kept.push(question);
+    else if (++this.#noted % KEPT === 0) this.#kept[(this.#noted / KEPT) % KEPT] = question;
+    if (this.#questions.length >= AT_ONCE) this.compare();
+  }
+
+  /** Asks the collected questions again, the last one first; throws `Doubt` at the first different answer. */
+  compare(): void {
+    const questions = this.#questions.reverse();
+    this.#questions = [];
+    for (const question of questions) this.#askAgain(question);
+  }
+
+  /** Asks some of the questions again, so that what changes with time shows up. */
+  repeat(times: number): void {
+    for (let time = 0; time < times && this.#kept.length > 0; time++) {
+      this.#next = (this.#next + STRIDE) % this.#kept.length;
+      const question = this.#kept[this.#next];
+      if (question !== undefined) this.#askAgain(question);
+    }
+  }
+
+  #askAgain({ view, memory, play }: Question): void {
+    const second = ask(this.#second, view, memory);
+    if (!isSame(play, second)) throw Doubt.twoAnswers(this.#strategy, view, play, second);
+  }
+}
+
+const isSame = (a: Play, b: Play): boolean => textOf(a) === textOf(b);
+
+const textOf = ({ acts, memory, leaves }: Play): string =>
+  JSON.stringify(leaves === true ? [leaves] : [acts, memory]);

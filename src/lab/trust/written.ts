@@ -1,0 +1,10 @@
+// Strategies compiled from a file are pure by construction: their language has neither chance nor state of its own. They carry a
+// mark that only the lab can make, and are spared the checks.
+
+import type { Strategy } from '../explore/strategy.ts';
+
+const MARK = Symbol('compiled from a written strategy');
+
+export const asWritten = (strategy: Strategy): Strategy => Object.assign({ ...strategy }, { [MARK]: true });
+
+export const isWritten = (strategy: Strategy): boolean => MARK in strategy;
