@@ -22,7 +22,7 @@ const WAYS = {
     await who.page.getByRole('banner').getByRole('link', { name: 'Boxperson' }).click();
     await who.press('Open an account to keep your chips');
   },
-  table: (who: Visitor) => who.press('Open an account'),
+  table: (who: Visitor) => who.pressInMenu('Open an account'),
   me: (who: Visitor) =>
     who.page
       .getByRole('banner')

@@ -70,6 +70,7 @@ test('within two seconds, every page says that the dice have failed and what hap
   for (const page of pages) await page.getByText('The dice have failed').waitFor({ state: 'hidden' });
 
   // The table and its rules page say that the dice are software.
+  await pages[1]?.getByRole('button', { name: 'Menu' }).click();
   await pages[1]?.getByText('The dice are software').waitFor();
   await pages[3]?.getByText('Does not apply: the dice are software').first().waitFor();
 

@@ -93,7 +93,7 @@ test.each(THROWN)('a session at $table', async (row) => {
   await ann.hasInRack($(480 - s - passOdds), $(20 + s + passOdds));
   await callDice(evening, table);
   await ann.reads('Nine, center field nine.', ann.dice);
-  await ann.reads('You win $5 on Field at 1 to 1.');
+  await ann.isTold('You win $5 on Field at 1 to 1.');
   await ann.sees(ann.stack('$5 on Come on 9'));
   await ann.hasInRack($(490 - s - passOdds), $(15 + s + passOdds));
 
@@ -101,7 +101,7 @@ test.each(THROWN)('a session at $table', async (row) => {
   await ann.reads('The dice are out.', ann.dice);
   await callNoRoll(evening, table, caller, 'no-end');
   await ann.reads('No Roll: the dice did not reach the end of the table.', ann.dice);
-  await ann.reads('No decision; all wagers stay as they are.');
+  await ann.isTold('No decision; all wagers stay as they are.');
   await ann.hasInRack($(490 - s - passOdds), $(15 + s + passOdds));
 
   await ann.stack('$5 on Come on 9').click();
@@ -109,7 +109,7 @@ test.each(THROWN)('a session at $table', async (row) => {
   await ann.hasInRack($(490 - s - passOdds - comeOdds), $(15 + s + passOdds + comeOdds));
   await throwDice(evening, table, ann, '6-3');
   await callDice(evening, table);
-  await ann.reads(`You won $${5 + won}.`);
+  await ann.isTold(`You won $${5 + won}.`);
   await ann.hasInRack($(500 - s - passOdds + won), $(10 + s + passOdds));
 
   // A seven ends the hand, and the dice pass to the next player, who sees the same in another browser.
@@ -172,7 +172,7 @@ test('a session at nj-automated-craps-1', async () => {
   await throwDice(evening, table, ann, '3-1');
   await callDice(evening, table);
   await ann.reads('Winner four, pay the line.', ann.dice);
-  await ann.reads('You won $25.');
+  await ann.isTold('You won $25.');
   await ann.hasInRack('$525', '$5');
 
   // Any seven passes the shaker.
@@ -185,7 +185,7 @@ test('a session at nj-automated-craps-1', async () => {
   await callDice(evening, table);
   await ann.reads('Winner seven, front line winner.', ann.dice);
   // The line wins, and the come bet on ten loses.
-  await ann.reads('You won $5 and lost $5.');
+  await ann.isTold('You won $5 and lost $5.');
   await ann.hasInRack('$530', '$0');
   await bob.bet('Pass Line', 5);
   await takeDice(evening, table, bob);
@@ -210,7 +210,7 @@ test('a session at nj-mini-dice-1', async () => {
   await ann.press('Never mind', ann.refusal);
   await callDice(evening, table);
   await ann.reads('Eight, five and three.', ann.dice);
-  await ann.reads('You won $25.');
+  await ann.isTold('You won $25.');
   await ann.hasInRack('$519', '$6');
 
   await ann.bet('Any 7', 1);
@@ -227,7 +227,7 @@ test('a session at nj-mini-dice-1', async () => {
   await throwDice(evening, table, ann, '4-3');
   await callDice(evening, table);
   for (const one of [ann, bob]) await one.reads('Seven, four and three.', one.dice);
-  await ann.reads('You won $4 and lost $6.');
+  await ann.isTold('You won $4 and lost $6.');
   await ann.hasInRack('$523', '$0');
   await bob.hasInRack('$495', '$0');
   await bob.bet('Under 7', 5);

@@ -20,8 +20,9 @@ test('a house that pays 3 to 1 on a field 12 says so on the felt, in the ruleboo
   await takeDice(evening, table, ann);
   await throwDice(evening, table, ann, '6-6');
   await callDice(evening, table);
-  await ann.reads('You win $15 on Field at 3 to 1.');
+  await ann.isTold('You win $15 on Field at 3 to 1.');
 
+  await ann.press('Menu');
   await ann.page.getByRole('link', { name: 'Rules' }).click();
   await ann.page.getByRole('heading', { name: 'Field Bet' }).first().waitFor();
   const field = ann.page

@@ -109,6 +109,7 @@ export function TablePage({ id }: { readonly id: string }) {
                 </Link>
               )}
               <DiceSettings isThrown={here.seen.dice?.kind === 'thrown'} />
+              <SoftwareNote seen={here.seen} />
             </TableMenu>
           )}
         </nav>
@@ -284,7 +285,7 @@ function AtTable({ here: { seen: known, give }, table: tableNow, layout, keepsPl
           isActing={isActing}
         />
         {isBeside ? <LastResult seen={whole} me={me} /> : null}
-        <SoftwareNote seen={seen} />
+        {isBeside ? <SoftwareNote seen={seen} /> : null}
       </div>
       {isCoached ? (
         <Suspense fallback={<div className="coach" />}>

@@ -127,6 +127,11 @@ export class Visitor {
     await within.getByText(text).first().waitFor({ state: 'visible' });
   }
 
+  /** Told somewhere on the page, be it only to a screen reader. */
+  async isTold(text: string | RegExp): Promise<void> {
+    await this.page.getByText(text).first().waitFor({ state: 'attached' });
+  }
+
   /** The value beside a label in the tray: `Rack`, `Felt`. */
   async inTray(word: 'Rack' | 'Felt'): Promise<string> {
     return (
