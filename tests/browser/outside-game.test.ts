@@ -29,8 +29,9 @@ test('lobby, felt, payout, rulebook and replay', async () => {
   await ann.sees(ann.felt.getByText('12', { exact: true }));
   await throwDice(evening, HARBOR, ann, '6-6');
   await callDice(evening, HARBOR);
-  await ann.reads('You win $5 on Harbor on 12 at 1 to 1.');
+  await ann.isTold('You win $5 on Harbor on 12 at 1 to 1.');
 
+  await ann.press('Menu');
   await ann.page.getByRole('link', { name: 'Rules' }).click();
   await ann.page.getByRole('heading', { name: 'Lighthouse' }).first().waitFor();
   await ann.reads('Does a come-out 7 end the shooter’s turn?');
