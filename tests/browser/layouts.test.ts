@@ -60,8 +60,9 @@ const feltShare = (page: Page): Promise<number> =>
   page.evaluate(() => {
     const felt = document.querySelector('.felt');
     const hits: boolean[] = [];
-    for (let y = 2; y < innerHeight; y += 6)
-      for (let x = 2; x < innerWidth; x += 6) {
+    for (let row = 0.5; row < 200; row += 1)
+      for (let column = 0.5; column < 60; column += 1) {
+        const [x, y] = [(column / 60) * innerWidth, (row / 200) * innerHeight];
         const top = document.elementFromPoint(x, y);
         hits.push(top !== null && felt !== null && (felt === top || felt.contains(top)));
       }
