@@ -5,6 +5,7 @@ import type { CouponInHand } from '../../betting/index.ts';
 import { feltPlan } from '../../felt/index.ts';
 import { softwareText } from '../../rules/index.ts';
 import { findPlayer, isCouponKind, type Table } from '../../table/index.ts';
+import { keep } from '../app/keep.ts';
 import { Button, Waiting } from '../app/parts.tsx';
 import { Link } from '../app/router.tsx';
 import { Shell } from '../app/shell.tsx';
@@ -23,13 +24,15 @@ import { PlayersRail } from '../company/players-rail.tsx';
 import { DiceSettings } from '../dice/dice-settings.tsx';
 import { DiceView } from '../dice/dice-view.tsx';
 import { Announcer } from '../dice/heard/announcer.tsx';
+import { CaptionLine } from '../dice/heard/caption-line.tsx';
 import { TableSounds } from '../dice/heard/table-sounds.tsx';
-import { Felt } from '../felt/felt.tsx';
+import { OverFelt } from '../feel/over-felt.tsx';
+import { type DrawnFelt, Felt } from '../felt/felt.tsx';
 import { Invite } from '../invite/invite.tsx';
 import { useEarlier, useWhole } from '../link/earlier.ts';
 import { type TableHere, useHouse, useHouseSeen, useTable } from '../link/house.ts';
 import { Door, type DoorKind } from '../lobby/door.tsx';
-import { LastResult } from '../panels/last-result.tsx';
+import { LastResult, ResultPill } from '../panels/last-result.tsx';
 import { toldBefore } from '../thrown/flight/held-back.ts';
 import { useThrown } from '../thrown/use-thrown.ts';
 import { useFeltFocus, useFlashes, useMedia, useOtherTab } from './hooks.ts';
@@ -38,7 +41,7 @@ import { TableMenu } from './menu.tsx';
 import { DiceMenu, NextStep } from './next-step.tsx';
 import { Left, useIsLeft } from './seat/left.tsx';
 import { SeatTools, SitDown } from './seat/seat.tsx';
-import { SidePanels } from './side-panels.tsx';
+import { PANEL, SidePanels } from './side-panels.tsx';
 import { nameOf, useListing } from './table-name.ts';
 import './table.css';
 import './layouts.css';
@@ -108,7 +111,7 @@ export function TablePage({ id }: { readonly id: string }) {
                   My wallet and limits
                 </Link>
               )}
-              <DiceSettings isThrown={here.seen.dice?.kind === 'thrown'} />
+              <DiceSettings isThrown={here.seen.dice?.kind === 'thrown'} hasRoom />
               <SoftwareNote seen={here.seen} />
             </TableMenu>
           )}
@@ -141,6 +144,7 @@ const Gone = ({ says, why }: { readonly says: string; readonly why: string }) =>
   </div>
 );
 
+const NOT_DRAWN: DrawnFelt = { svg: null, now: [], before: [] };
 const NO_COUPONS: readonly CouponInHand[] = [];
 
 /** How many coupons of mine are on the felt or in a bet that waits. */
@@ -186,7 +190,11 @@ function AtTable({ here: { seen: known, give }, table: tableNow, layout, keepsPl
   const actions = useActions(betting);
   useBettingKeys(betting, actions);
   useFeltFocus(player !== null && !isLeft, table.rules);
-  const flashes = useFlashes(seen);
+  const drawn = useRef<DrawnFelt>(NOT_DRAWN);
+  // On a small screen a flight covers the felt.
+  const [isLarge, setLarge] = useState(false);
+  const isCovered = isLarge && !hasActs;
+  const flashes = useFlashes(seen, isCovered);
   const isOtherTab = useOtherTab(seen.id);
   // A roll or a buy-in changes the wallet and the net result in the header, and a coupon bet my coupons.
   const moved = `${table.rolls} ${player?.rackCents ?? 0} ${couponsUp(table, me)}`;
@@ -202,9 +210,19 @@ function AtTable({ here: { seen: known, give }, table: tableNow, layout, keepsPl
   );
   const isCoached = useIsCoached() && player !== null && !isLeft;
   const [pointed, setPointed] = useState<string | null>(null);
+  const plan = feltPlan(table.rules, shape, fill);
+  const showWhy = (): void => {
+    keep(PANEL, 'why');
+    setOpen(true);
+  };
 
   return (
-    <div className="table-page" data-layout={layout} data-seated={player === null ? undefined : ''}>
+    <div
+      className="table-page"
+      data-layout={layout}
+      data-seated={player === null ? undefined : ''}
+      data-chips-move={isStill ? undefined : ''}
+    >
       {/* The areas are controls; where there are none, the felt itself takes the keys that scroll it. */}
       <div
         className="at-felt"
@@ -226,7 +244,8 @@ function AtTable({ here: { seen: known, give }, table: tableNow, layout, keepsPl
             table={table}
             me={me}
             faces={seen.faces}
-            plan={feltPlan(table.rules, shape, fill)}
+            plan={plan}
+            drawn={drawn}
             lit={betting.lit}
             selected={betting.selected}
             pointed={pointed}
@@ -245,7 +264,7 @@ function AtTable({ here: { seen: known, give }, table: tableNow, layout, keepsPl
         ) : (
           <>
             <HabitNote done={habits} betting={betting} />
-            {isBeside ? null : <LastResult seen={whole} me={me} isShort />}
+            {isBeside ? null : <ResultPill seen={whole} me={me} onWhy={showWhy} />}
             <RefusalNote betting={betting} />
             <BetBar
               betting={betting}
@@ -267,6 +286,7 @@ function AtTable({ here: { seen: known, give }, table: tableNow, layout, keepsPl
             )}
           </>
         )}
+        <CaptionLine />
         {isBeside ? null : (
           <Button look="small panels-button" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
             {isOpen ? 'Close' : player === null ? 'Details' : 'My bets'}
@@ -280,9 +300,12 @@ function AtTable({ here: { seen: known, give }, table: tableNow, layout, keepsPl
           me={me}
           give={give}
           reduced={isStill}
-          {...(isBeside ? { aside: <DiceSettings isThrown={known.dice?.kind === 'thrown'} /> } : {})}
+          {...(isBeside
+            ? { aside: <DiceSettings isThrown={known.dice?.kind === 'thrown'} hasRoom={false} /> }
+            : {})}
           isCompact={!hasActs}
           isActing={isActing}
+          onLarge={setLarge}
         />
         {isBeside ? <LastResult seen={whole} me={me} /> : null}
         {isBeside ? <SoftwareNote seen={seen} /> : null}
@@ -307,6 +330,7 @@ function AtTable({ here: { seen: known, give }, table: tableNow, layout, keepsPl
       <BettingSheets betting={betting} {...(visit === null ? {} : { walletCents: visit.walletCents })} />
       <Announcer seen={seen} me={me} refusal={betting.refusal} />
       <TableSounds seen={seen} me={me} />
+      {isStill ? null : <OverFelt {...{ seen, me, plan, drawn, isCovered }} />}
     </div>
   );
 }
