@@ -1,7 +1,7 @@
 // Where chips go after a roll: losing ones to the house, winnings from the house to the bet and on to the player's rack,
 // with the stake if it comes down. In the units of the felt; what is drawn, and when, is up to the page.
 
-import { type At, type FeltPlan, middleOf, type PlacedStack } from '../../felt/index.ts';
+import { type At, amountText, type FeltPlan, middleOf, type PlacedStack } from '../../felt/index.ts';
 import type { Chip } from '../../rules/index.ts';
 import { type PlayerId, paymentsOf } from '../../table/index.ts';
 import type { Seen } from '../link/seen.ts';
@@ -12,6 +12,8 @@ export type ChipMove = {
   readonly kind: 'swept' | 'paid' | 'taken';
   readonly isMine: boolean;
   readonly chips: readonly Chip[];
+  /** What they amount to, as written on the felt: "12", "1,250". */
+  readonly amount: string;
   /** The radius of its chips. */
   readonly r: number;
   /** The bet. */
@@ -41,7 +43,7 @@ export function chipMoves(
   const moves = paymentsOf(
     first.before,
     settled.map(({ event }) => event),
-  ).flatMap(({ kind, wager, player, place, chips, stakeCents }): readonly ChipMove[] => {
+  ).flatMap(({ kind, wager, player, place, chips, cents, stakeCents }): readonly ChipMove[] => {
     const stack = byId.get(wager);
     if (stack === undefined || kind === 'move') return [];
     const basis = {
@@ -51,11 +53,14 @@ export function chipMoves(
       house,
       stand: { x: (plan.width * Math.max(0.5, place - 0.5)) / places, y: plan.height },
     };
-    const own = { ...basis, chips: stack.chips };
+    const own = { ...basis, chips: stack.chips, amount: stack.amount };
     if (kind === 'collect') return [{ ...own, key: `lost ${wager}`, kind: 'swept' }];
     const taken: ChipMove = { ...own, key: `back ${wager}`, kind: 'taken' };
     if (kind === 'return') return [taken];
-    return [{ ...basis, key: `won ${wager}`, kind: 'paid', chips }, ...(stakeCents > 0 ? [taken] : [])];
+    return [
+      { ...basis, key: `won ${wager}`, kind: 'paid', chips, amount: amountText(cents, 0) },
+      ...(stakeCents > 0 ? [taken] : []),
+    ];
   });
   return moves.toSorted((a, b) => Number(b.isMine) - Number(a.isMine)).slice(0, MOVES_MOST);
 }

@@ -134,18 +134,18 @@ type PileProps = { readonly move: ChipMove; readonly sight: Sight; readonly inde
 function Pile({ move, sight: { to, room, rack }, index }: PileProps) {
   const { kind, isMine, chips } = move;
   const inWindow = ({ x, y }: At): At => ({ x: to.a * x + to.e, y: to.d * y + to.f });
-  const r = move.r * to.a * (isMine ? 1.1 : 1);
+  const r = Math.max(isMine ? 14 : 9, move.r * to.a * (isMine ? 1.15 : 1));
   const held = (at: At): At => ({
     x: Math.min(Math.max(at.x, room.left + r), room.right - r),
     y: Math.min(Math.max(at.y, room.top + r), room.bottom - r),
   });
   const bet = inWindow(move.at);
   const isOut = bet.x < room.left || bet.x > room.right || bet.y < room.top || bet.y > room.bottom;
-  // Chips that are scrolled out of view are not followed, unless they are mine.
-  if (isOut && !isMine) return null;
+  // Of chips scrolled out of view, only those that come to my rack are seen, once they come.
+  if (isOut && (!isMine || kind === 'swept')) return null;
   const at = held(bet);
   // Winnings are put down beside the bet, on the side where there is room.
-  const beside = { x: at.x + (at.x + 4 * r < room.right ? 1.9 : -1.9) * r, y: at.y };
+  const beside = { x: at.x + (at.x + 4 * r < room.right ? 2.2 : -2.2) * r, y: at.y };
   const house = held(inWindow(move.house));
   const end = kind === 'swept' ? house : isMine ? rack : held(inWindow(move.stand));
   const start = kind === 'paid' ? house : at;
@@ -156,7 +156,7 @@ function Pile({ move, sight: { to, room, rack }, index }: PileProps) {
   const px = (one: At): string => `${Math.round(one.x - r)}px, ${Math.round(one.y - (high - 1) * r)}px`;
   return (
     <div
-      className={`pile ${kind}${isMine ? ' mine' : ''}`}
+      className={`pile ${isOut ? 'taken beyond' : kind}${isMine ? ' mine' : ''}`}
       style={{
         width: 2 * r,
         height: high * r,
@@ -181,9 +181,17 @@ function Pile({ move, sight: { to, room, rack }, index }: PileProps) {
           />
         ))}
       </svg>
+      {isMine ? (
+        <span className="pile-says">
+          {SIGNS[kind]}
+          {move.amount}
+        </span>
+      ) : null}
     </div>
   );
 }
+
+const SIGNS: Readonly<Record<ChipMove['kind'], string>> = { swept: '−', paid: '+', taken: '' };
 
 /** Gold pieces that fall once, each on its own way. Where they fall decides nothing, so the roll's number is their seed. */
 function Coins({ many, no }: { readonly many: number; readonly no: number }) {

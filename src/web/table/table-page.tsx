@@ -256,6 +256,10 @@ function AtTable({ here: { seen: known, give }, table: tableNow, layout, keepsPl
         </BettingSurface>
         {isBeside ? null : <PlayersRail seen={seen} table={table} me={me} isBeside={false} />}
       </div>
+      <div className="felt-edge">
+        <CaptionLine />
+        {isBeside || player === null || isLeft ? null : <ResultPill seen={whole} me={me} onWhy={showWhy} />}
+      </div>
       <div className="at-hands">
         {player === null ? (
           <SitDown seen={seen} table={table} me={me} give={give} />
@@ -264,7 +268,6 @@ function AtTable({ here: { seen: known, give }, table: tableNow, layout, keepsPl
         ) : (
           <>
             <HabitNote done={habits} betting={betting} />
-            {isBeside ? null : <ResultPill seen={whole} me={me} onWhy={showWhy} />}
             <RefusalNote betting={betting} />
             <BetBar
               betting={betting}
@@ -286,7 +289,6 @@ function AtTable({ here: { seen: known, give }, table: tableNow, layout, keepsPl
             )}
           </>
         )}
-        <CaptionLine />
         {isBeside ? null : (
           <Button look="small panels-button" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
             {isOpen ? 'Close' : player === null ? 'Details' : 'My bets'}

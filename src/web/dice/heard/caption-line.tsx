@@ -9,8 +9,10 @@ export function CaptionLine() {
   if (!isOn || captions.length === 0) return null;
   return (
     <div className="captions" aria-hidden="true">
-      {captions.map(({ no, text }) => (
-        <span key={no}>{text}</span>
+      {captions.map(({ no, text, row }) => (
+        <span key={no} style={{ gridRow: row + 1 }}>
+          {text}
+        </span>
       ))}
     </div>
   );

@@ -11,10 +11,13 @@ export type Caption = {
   /** When it was last heard, counted like `no`. */
   readonly lastNo: number;
   readonly text: string;
+  /** The line it is in, from 0, for as long as it is shown: none moves when another comes or goes. */
+  readonly row: number;
 };
 
 /** The lines shown at a time, and how long each stays after it was last heard. */
 const SHOWN = 3;
+const ROWS = [0, 1, 2] as const;
 const STAYS_MS = 4_500;
 
 /** "[chips]". */
@@ -23,9 +26,11 @@ export const captionText = (heard: string): string => `[${heard}]`;
 /** The captions after one more was heard. What is heard again is not repeated, and stays longer. */
 export function withCaption(now: readonly Caption[], heard: string, no: number): readonly Caption[] {
   const text = captionText(heard);
-  return now.some((one) => one.text === text)
-    ? now.map((one) => (one.text === text ? { ...one, lastNo: no } : one))
-    : [...now, { no, lastNo: no, text }].slice(-SHOWN);
+  if (now.some((one) => one.text === text))
+    return now.map((one) => (one.text === text ? { ...one, lastNo: no } : one));
+  const left = now.slice(-(SHOWN - 1));
+  const row = ROWS.find((free) => left.every((one) => one.row !== free)) ?? 0;
+  return [...left, { no, lastNo: no, text, row }];
 }
 
 /** The captions once those last heard up to then have had their time. */
