@@ -17,7 +17,7 @@ export function loudness(percent: string, otherwise: string): number {
   return value >= 0 && value <= 100 ? value / 100 : Number(otherwise) / 100;
 }
 
-export const isMuted = (): boolean => kept(SOUND, 'on') === 'off';
+const isMuted = (): boolean => kept(SOUND, 'on') === 'off';
 
 /** How loud sounds or the voice are now; 0 if muted. */
 export const volumeOf = (which: Volume): number =>
