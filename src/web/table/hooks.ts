@@ -21,7 +21,8 @@ export function useMedia(query: string): boolean {
 /** How long a result stays on the felt. */
 const FLASH_MS = 2_200;
 
-export function useFlashes({ seen }: TableSeen): ReadonlyMap<number, Flash> {
+/** While the felt is covered, results wait to be seen. */
+export function useFlashes({ seen }: TableSeen, isCovered: boolean): ReadonlyMap<number, Flash> {
   const [after, setAfter] = useState(() => seen.at(-1)?.no ?? 0);
   const flashes = useMemo(() => flashesAfter(seen, after), [seen, after]);
   const last = seen.at(-1)?.no ?? 0;
@@ -29,10 +30,10 @@ export function useFlashes({ seen }: TableSeen): ReadonlyMap<number, Flash> {
   const upTo = useRef(last);
   upTo.current = last;
   useEffect(() => {
-    if (!isLit) return;
+    if (!isLit || isCovered) return;
     const timer = window.setTimeout(() => setAfter(upTo.current), FLASH_MS);
     return () => window.clearTimeout(timer);
-  }, [isLit]);
+  }, [isLit, isCovered]);
   return flashes;
 }
 
