@@ -15,7 +15,7 @@ import {
   rulebookOf,
 } from '../../rules/index.ts';
 import { handedRound } from '../../table/index.ts';
-import { lineSpot, offeredSpots } from '../coach/edges.ts';
+import { cheapest, lineSpot, offeredSpots } from '../coach/edges.ts';
 import { PLAIN, spotSaid } from '../coach/line.ts';
 import { setsOf } from '../words/decided.ts';
 import { rollsSaid } from '../words/rolls-said.ts';
@@ -53,10 +53,7 @@ export function handSteps(rules: Rules): readonly Step[] {
   const line = lineSpot(rules);
   const first: Step = {
     heading: 'Bet',
-    says: [
-      ...(line === null ? [] : [`Most players start with a bet on ${spotSaid(line)}.`]),
-      ...sentences(rules, 'Betting'),
-    ],
+    says: [...startSaid(rules), ...sentences(rules, 'Betting')],
   };
   if (points === null)
     return [
@@ -94,6 +91,14 @@ export function handSteps(rules: Rules): readonly Step[] {
   ];
 }
 
+/** What to bet on first: the line, or the bet that costs least. */
+function startSaid(rules: Rules): readonly string[] {
+  const line = lineSpot(rules);
+  if (line !== null) return [`Most players start with a bet on ${spotSaid(line)}.`];
+  const start = cheapest(rules, () => true);
+  return start === null ? [] : [`The house keeps least of a bet on ${spotSaid(start)}.`];
+}
+
 /** "7 or 11 wins at once and 2, 3 or 12 loses at once". */
 function firstDoes(line: CompiledSpot): string {
   const { wins, loses, pushes } = setsOf(line.tables[0] ?? []);
@@ -119,7 +124,7 @@ function endOfTurn(rules: Rules): readonly string[] {
   return [
     ...ends.map(({ says }) => says),
     `Then the ${passed} ${passed === 'dice' ? 'are' : 'is'} offered to the next player, clockwise.`,
-    `A turn lasts ${decimalOf(handOf(rules, 1, 1).meanRolls, 1)} ${game.throwWord}s on average.`,
+    `A turn lasts ${decimalOf(handOf(rules, 1, 1).meanRolls, 1).replace(/\.0$/, '')} ${game.throwWord}s on average.`,
   ];
 }
 

@@ -2,13 +2,11 @@
 // has it.
 
 import { capital, isPossiblePoint, known, type Roll, type Rolls, totals } from '../../base/index.ts';
-import { figuresOf, solveSpot } from '../../odds/index.ts';
 import { type CompiledSpot, pointsOf, type Rules } from '../../rules/index.ts';
 import type { PlayerId } from '../../table/index.ts';
 import { cheapest, comeSpot, lineSpot, offeredSpots, pricedSpots } from '../coach/edges.ts';
 import { PLAIN, spotSaid } from '../coach/line.ts';
 import { decidedText, setsOf } from '../words/decided.ts';
-import { hourlyCost } from '../words/hourly-cost.ts';
 import { rollsSaid } from '../words/rolls-said.ts';
 import { LEARNER, OTHER, type Wanted } from './practice.ts';
 
@@ -19,8 +17,8 @@ export type IllustrationKind = 'line' | 'odds' | 'come' | 'number' | 'one-roll';
 export type Illustration = {
   readonly kind: IllustrationKind;
   readonly title: string;
-  /** How the bet is decided, and what it costs. */
-  readonly says: readonly string[];
+  /** How the bet is decided. */
+  readonly says: string;
   readonly rules: Rules;
   /** The bet it is about. */
   readonly spot: CompiledSpot;
@@ -51,7 +49,7 @@ export function illustrationsOf(rules: Rules): readonly Illustration[] {
     ({ wager, on }) => wager.area === 'numbers' && isPossiblePoint(on) && on !== point,
   );
   const dear = pricedSpots(rules).findLast(({ spot }) => isOnOneRoll(spot) && isHere(spot))?.spot ?? null;
-  const draw = drawing(rules, line, point);
+  const draw = drawing(rules, line, point, number);
   return [
     ...(isHere(line)
       ? [
@@ -90,7 +88,7 @@ export const isOnOneRoll = ({ tables: [table], startsOn }: CompiledSpot): boolea
 /** A roll of this total, not as a pair if there is another. */
 const plainRollOf = (rolls: Rolls): Roll => known(rolls[(rolls.length - 1) >> 1], 'a roll of the total');
 
-function drawing(rules: Rules, line: CompiledSpot | null, point: number | null) {
+function drawing(rules: Rules, line: CompiledSpot | null, point: number | null, number: CompiledSpot | null) {
   const needsLine = rules.game.shooter.lineBet.when !== 'never' && line !== null;
   return (kind: IllustrationKind, spot: CompiledSpot, title: string): Illustration => {
     const isOwn = kind === 'line' || kind === 'odds';
@@ -104,12 +102,13 @@ function drawing(rules: Rules, line: CompiledSpot | null, point: number | null) 
         : [{ spot, isOdds: false }];
     const isOpened = point !== null && (kind === 'odds' || kind === 'come' || kind === 'number');
     const shooter = needsLine && !isOwn ? OTHER : LEARNER;
-    const ids = new Set([spot.wager.id, ...(shooter === OTHER || isOwn ? [line?.wager.id] : [])]);
-    const { says } = hourlyCost(rules, spot, figuresOf(solveSpot(rules, spot), null));
+    // The point is marked in the boxes of the numbers.
+    const others = [shooter === OTHER || isOwn ? line : null, point === null ? null : number];
+    const ids = new Set([spot, ...others].map((one) => one?.wager.id));
     return {
       kind,
       title,
-      says: [decidedText(rules, spot), says],
+      says: decidedText(rules, spot),
       rules,
       spot,
       bets,

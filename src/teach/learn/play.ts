@@ -19,6 +19,8 @@ import { betFor, LEARNER, OTHER, practiceRoll, practiceTable, type Rolled, worth
 
 /** What every bet of an illustration is made with. */
 const CHIP_CENTS: Cents = 500;
+/** More than any illustration can lose. */
+const RACK_CENTS: Cents = 100_000_000;
 
 /** What the last roll did. */
 export type Told = {
@@ -51,7 +53,7 @@ export type Play = {
 /** An illustration from its beginning: the bet is down, and the dice are about to be thrown. */
 export function startOf(illustration: Illustration): Play {
   const { rules, shooter } = illustration;
-  let table = practiceTable(rules, shooter === LEARNER ? [LEARNER] : [LEARNER, OTHER]);
+  let table = practiceTable(rules, shooter === LEARNER ? [LEARNER] : [LEARNER, OTHER], RACK_CENTS);
   const onLine = illustration.bets.filter(({ spot, isOdds }) => spot.wager.line === true && !isOdds);
   for (const roll of illustration.opening)
     table = practiceRoll(ready(table, { ...illustration, bets: onLine }).table, roll, shooter).table;

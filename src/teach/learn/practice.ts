@@ -24,11 +24,8 @@ export const OTHER = 'the shooter';
 /** What happened: the table afterwards, and the events. */
 export type Done = { readonly table: Table; readonly events: readonly TableEvent[] };
 
-/** More than any illustration can lose. */
-const RACK_CENTS: Cents = 100_000_000;
-
-/** A table of these rules, open for play, with these players in the first places and plenty of chips in their racks. */
-export function practiceTable(rules: Rules, players: readonly PlayerId[], rackCents = RACK_CENTS): Table {
+/** A table of these rules, open for play, with these players in the first places and this much in each rack. */
+export function practiceTable(rules: Rules, players: readonly PlayerId[], rackCents: Cents): Table {
   const { table } = openedByCrew(emptyTable(rules));
   const coming = players.flatMap((player, index): readonly Command[] => {
     const by = { role: 'player', id: player } as const;
