@@ -1,14 +1,14 @@
 // The illustrations of a game: a line bet, odds, a come bet, a number, and the dearest bet on one roll. Each only if the game
 // has it.
 
-import { capital, isPossiblePoint, known, type Roll, type Rolls, totals } from '../../base/index.ts';
+import { capital, isPossiblePoint, known, type Roll, totals } from '../../base/index.ts';
 import { type CompiledSpot, pointsOf, type Rules } from '../../rules/index.ts';
 import type { PlayerId } from '../../table/index.ts';
 import { cheapest, comeSpot, lineSpot, offeredSpots, pricedSpots } from '../coach/edges.ts';
 import { PLAIN, spotSaid } from '../coach/line.ts';
 import { decidedText, setsOf } from '../words/decided.ts';
 import { rollsSaid } from '../words/rolls-said.ts';
-import { LEARNER, OTHER, type Wanted } from './practice.ts';
+import { LEARNER, OTHER, plainOf, type Wanted } from './practice.ts';
 
 /** What an illustration is about. */
 export type IllustrationKind = 'line' | 'odds' | 'come' | 'number' | 'one-roll';
@@ -85,9 +85,6 @@ export const isOnOneRoll = ({ tables: [table], startsOn }: CompiledSpot): boolea
   table !== undefined &&
   table.every((outcome) => outcome !== null && outcome.kind !== 'travel');
 
-/** A roll of this total, not as a pair if there is another. */
-const plainRollOf = (rolls: Rolls): Roll => known(rolls[(rolls.length - 1) >> 1], 'a roll of the total');
-
 function drawing(rules: Rules, line: CompiledSpot | null, point: number | null, number: CompiledSpot | null) {
   const needsLine = rules.game.shooter.lineBet.when !== 'never' && line !== null;
   return (kind: IllustrationKind, spot: CompiledSpot, title: string): Illustration => {
@@ -114,7 +111,7 @@ function drawing(rules: Rules, line: CompiledSpot | null, point: number | null, 
       bets,
       line: needsLine ? line : null,
       shooter,
-      opening: isOpened ? [plainRollOf(totals(point))] : [],
+      opening: isOpened ? [plainOf(totals(point))] : [],
       drawn: { ...rules, offered: new Map([...rules.offered].filter(([id]) => ids.has(id))) },
     };
   };

@@ -15,7 +15,16 @@ import {
 import { needsSaid } from '../coach/needs.ts';
 import { resultLines, resultsSaid } from '../coach/results-said.ts';
 import type { Illustration } from './illustrations.ts';
-import { betFor, LEARNER, OTHER, practiceRoll, practiceTable, type Rolled, worthOf } from './practice.ts';
+import {
+  betFor,
+  LEARNER,
+  OTHER,
+  plainOf,
+  practiceRoll,
+  practiceTable,
+  type Rolled,
+  worthOf,
+} from './practice.ts';
 
 /** What every bet of an illustration is made with. */
 const CHIP_CENTS: Cents = 500;
@@ -142,8 +151,7 @@ export type Choice = {
 /** Every total to choose from, lowest first; the pair apart where it has another effect. */
 export const choicesOf = ({ table }: Play): readonly Choice[] =>
   prospectsByTotal(table, LEARNER, {}, outlook(table, LEARNER)).map(({ rolls, name, prospect, does }) => ({
-    // The roll in the middle is the least alike: "5-3" rather than "6-2".
-    roll: known(rolls[rolls.length >> 1], 'a roll of each total'),
+    roll: plainOf(rolls),
     name,
     does:
       prospect.netCents > 0

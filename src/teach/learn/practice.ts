@@ -1,6 +1,6 @@
 // A table to practice at: the real rules and the real engine with an automatic crew, but the dice show what the learner chooses.
 
-import { assert, type Cents, known, type Roll } from '../../base/index.ts';
+import { assert, type Cents, isPair, known, type Roll, type Rolls } from '../../base/index.ts';
 import { betOn, meaning } from '../../betting/index.ts';
 import { areaKey } from '../../felt/index.ts';
 import { type CompiledSpot, isRefusal, plainThrow, type Refusal, type Rules } from '../../rules/index.ts';
@@ -73,6 +73,12 @@ export function practiceRoll(table: Table, roll: Roll, shooter: PlayerId): Rolle
   const settled = bringIn(sent.table, plainThrow(roll));
   assert(!isRefusal(settled), `a roll is settled: ${isRefusal(settled) ? settled.says : ''}`);
   return { ...settled, before: sent.table, roll };
+}
+
+/** One of these rolls of a total, not the pair if there is another. */
+export function plainOf(rolls: Rolls): Roll {
+  const easy = rolls.filter((roll) => !isPair(roll));
+  return known((easy.length > 0 ? easy : rolls)[easy.length >> 1], 'a roll of the total');
 }
 
 /** A player's chips, in the rack and on the felt. */

@@ -3,9 +3,13 @@
 
 import { useEffect, useId, useMemo, useState } from 'react';
 import {
+  type Cents,
   capital,
   counted,
   firstFace,
+  fraction,
+  inPercent,
+  negative,
   ROLLS,
   type Roll,
   secondFace,
@@ -69,7 +73,6 @@ export function Illustration({ illustration }: { readonly illustration: Shown })
         )}
       </div>
       <div className="illustration-play">
-        <Outcome play={play} isEvery={isEvery} throwWord={throwWord} />
         <fieldset className="totals">
           <legend>What do the dice show?</legend>
           {choices.map((choice) => (
@@ -88,19 +91,21 @@ export function Illustration({ illustration }: { readonly illustration: Shown })
           </Button>
           {kind === 'one-roll' ? (
             <Button onClick={() => show(afterEveryRoll(illustration), true)}>
-              All {ROLLS.length} {throwWord}s, each once
+              All {ROLLS.length} {throwWord}s
             </Button>
           ) : null}
           <Button look="quiet" disabled={play.rolls === 0} onClick={() => show(startOf(illustration))}>
             Start again
           </Button>
         </div>
+        {/* Last, so that no control moves when it has more to say. */}
+        <Outcome play={play} isEvery={isEvery} throwWord={throwWord} />
       </div>
     </section>
   );
 }
 
-/** What the last roll did, in a box that keeps its height. */
+/** What the last roll did. */
 function Outcome({
   play,
   isEvery,
@@ -110,7 +115,8 @@ function Outcome({
   readonly isEvery: boolean;
   readonly throwWord: string;
 }) {
-  const { last, bets, waits, rolls, netCents } = play;
+  const { bets, waits, rolls, netCents } = play;
+  const last = isEvery ? null : play.last;
   const up = play.table.wagers
     .filter(({ player }) => player === LEARNER)
     .reduce((sum, { stakeCents }) => sum + stakeCents, 0);
@@ -124,13 +130,7 @@ function Outcome({
       </span>
       <div className="outcome-says" aria-live="polite">
         {isEvery ? (
-          <p className="outcome-why">
-            All {ROLLS.length} {throwWord}s, each once: you bet {showDollars(decided)} and{' '}
-            {netCents === 0
-              ? 'got it all back'
-              : `${netCents > 0 ? 'won' : 'lost'} ${showDollars(Math.abs(netCents))} of it`}
-            . That is what the house keeps, however the dice fall in the end.
-          </p>
+          <p className="outcome-why">{everySaid(decided, netCents, throwWord)}</p>
         ) : last === null ? (
           <p className="outcome-why">Choose what the dice show, and see what happens to the bet.</p>
         ) : (
@@ -167,11 +167,24 @@ function Outcome({
   );
 }
 
+/** What each of the 36 rolls coming once cost: exactly the house's edge. */
+function everySaid(betCents: Cents, netCents: Cents, throwWord: string): string {
+  const edge = fraction(-netCents, betCents);
+  const share = `${inPercent(edge.n < 0n ? negative(edge) : edge, 2)}%`;
+  const result =
+    edge.n === 0n
+      ? 'got exactly that back. The house has no edge on this bet.'
+      : edge.n > 0n
+        ? `lost ${showDollars(-netCents)} of it. On average the house keeps ${share} of every such bet.`
+        : `won ${showDollars(netCents)}. On average you gain ${share} of every such bet.`;
+  return `Each of the ${ROLLS.length} ${throwWord}s came once: you bet ${showDollars(betCents)} in all and ${result}`;
+}
+
 const DOES: Readonly<Record<Exclude<Choice['does'], 'moves'>, string>> = {
   wins: 'wins',
   loses: 'loses',
   back: 'back',
-  nothing: '–',
+  nothing: 'nothing',
 };
 
 function TotalButton({
@@ -189,11 +202,17 @@ function TotalButton({
     <button
       type="button"
       className={`total is-${choice.does}`}
-      aria-label={`${capital(throwWord)} ${choice.name}: ${choice.says === '' ? 'nothing changes' : choice.says}`}
+      title={choice.says}
       onClick={() => onRoll(choice.roll)}
     >
-      <span className="total-name">{choice.name}</span>
-      <span className="total-does">{does}</span>
+      <span className="total-name">
+        <span className="unseen">{capital(throwWord)} </span>
+        {choice.name}
+      </span>
+      <span className="total-does">
+        <span className="unseen">, </span>
+        {does}
+      </span>
     </button>
   );
 }

@@ -1,6 +1,6 @@
 // How to play: the list of games, and a page for each, generated from its rules and exact odds.
 
-import { useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
 import { allGames, gameById, heardAt } from '../../games/index.ts';
 import { configure, isRefusal, PUBLISHED_ONLY, type Rules } from '../../rules/index.ts';
 import {
@@ -82,6 +82,8 @@ function GamePage({ rules }: { readonly rules: Rules }) {
   const lesson = useMemo(() => lessonOf(rules), [rules]);
   const illustrations = useMemo(() => illustrationsOf(rules), [rules]);
   const terms = useMemo(() => heardAt(rules.game), [rules]);
+  // The browser looked for the place in the address before the page was there.
+  useEffect(() => document.getElementById(location.hash.slice(1))?.scrollIntoView(), []);
   return (
     <article className="learn">
       <div className="learn-side">
