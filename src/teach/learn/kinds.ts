@@ -16,7 +16,7 @@ import { type WagerInWords, wagersInWords } from '../words/plain-words.ts';
 import { isOnOneRoll } from './illustrations.ts';
 
 /** The kinds of wagers that a newcomer tells apart. */
-export type KindName = 'line' | 'odds' | 'come' | 'numbers' | 'fee' | 'field' | 'center' | 'side';
+type KindName = 'line' | 'odds' | 'come' | 'numbers' | 'fee' | 'field' | 'center' | 'side';
 
 /** One number or combination of a wager. */
 export type SpotLesson = {

@@ -32,7 +32,7 @@ const CHIP_CENTS: Cents = 500;
 const RACK_CENTS: Cents = 100_000_000;
 
 /** What the last roll did. */
-export type Told = {
+type Told = {
   readonly roll: Roll;
   /** The stick's call. */
   readonly call: string;

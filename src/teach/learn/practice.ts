@@ -22,7 +22,7 @@ export const LEARNER = 'you';
 export const OTHER = 'the shooter';
 
 /** What happened: the table afterwards, and the events. */
-export type Done = { readonly table: Table; readonly events: readonly TableEvent[] };
+type Done = { readonly table: Table; readonly events: readonly TableEvent[] };
 
 /** A table of these rules, open for play, with these players in the first places and this much in each rack. */
 export function practiceTable(rules: Rules, players: readonly PlayerId[], rackCents: Cents): Table {
