@@ -5,7 +5,7 @@ import { areaKey } from '../../felt/index.ts';
 import type { Rules } from '../../rules/index.ts';
 import type { Flash } from '../felt/felt.tsx';
 import type { TableSeen } from '../link/seen.ts';
-import { flashesAfter } from './flashes.ts';
+import { FLASH_MS, flashesAfter } from './flashes.ts';
 
 export function useMedia(query: string): boolean {
   const list = useMemo(() => window.matchMedia(query), [query]);
@@ -17,9 +17,6 @@ export function useMedia(query: string): boolean {
     () => list.matches,
   );
 }
-
-/** How long a result stays on the felt. */
-const FLASH_MS = 2_200;
 
 /** While the felt is covered, results wait to be seen. */
 export function useFlashes({ seen }: TableSeen, isCovered: boolean): ReadonlyMap<number, Flash> {

@@ -30,6 +30,7 @@ import { TableSounds } from '../dice/heard/table-sounds.tsx';
 import { OverFelt } from '../feel/over-felt.tsx';
 import { type DrawnFelt, Felt } from '../felt/felt.tsx';
 import { Invite } from '../invite/invite.tsx';
+import { learnAddress } from '../learn/address.ts';
 import { useEarlier, useWhole } from '../link/earlier.ts';
 import { type TableHere, useHouse, useHouseSeen, useTable } from '../link/house.ts';
 import { Door, type DoorKind } from '../lobby/door.tsx';
@@ -72,6 +73,9 @@ export function TablePage({ id }: { readonly id: string }) {
       </Link>
       <Link to={`${base}/replay`} className="button quiet small">
         Replay
+      </Link>
+      <Link to={learnAddress(table?.rules.game.id ?? null, id)} className="button quiet small">
+        How to play
       </Link>
       {listing === null ? null : (
         <Button look="quiet small" onClick={() => setInviting(true)}>
