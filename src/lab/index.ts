@@ -23,9 +23,13 @@ export {
 export { comparisonOf, figuresOf } from './result/figures.ts';
 export * from './result/result.ts';
 export { fansOf } from './simulate/fan-chart.ts';
-export type { Limits, Player } from './simulate/player.ts';
+export type { Limits, Outcome, Player } from './simulate/player.ts';
+export { rollByRoll, type TracedRoll } from './simulate/roll-by-roll.ts';
 export { Runner } from './simulate/runner.ts';
-export { limitsOf, type Question, Study, type Way } from './simulate/study.ts';
+export type { Turn } from './simulate/seat.ts';
+export type { Sessions, Way } from './simulate/sessions.ts';
+export { SharedTable } from './simulate/shared-table.ts';
+export { limitsOf, type Question, Study } from './simulate/study.ts';
 export { playTableSession, TableSession } from './simulate/table-session.ts';
 export { addTotals, noTotals, type Totals } from './simulate/totals.ts';
 export * from './strategy/index.ts';

@@ -3,7 +3,7 @@
 import { known } from '../../base/index.ts';
 import type { Rules } from '../../rules/index.ts';
 import type { Strategy } from '../explore/strategy.ts';
-import type { Way } from '../simulate/study.ts';
+import type { Way } from '../simulate/sessions.ts';
 import type { Counts, PairTotals, StrategyTotals } from '../simulate/totals.ts';
 import type {
   Comparison,

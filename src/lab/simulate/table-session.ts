@@ -3,19 +3,12 @@
 import type { Cents, Roll } from '../../base/index.ts';
 import type { Rules } from '../../rules/index.ts';
 import type { Table, TableEvent } from '../../table/index.ts';
-import {
-  goHome,
-  onTable,
-  type ReadyTable,
-  sitDown,
-  takeTurn,
-  throwDice,
-  wealthOf,
-} from '../explore/at-the-table.ts';
+import { type ReadyTable, sitDown, throwDice } from '../explore/at-the-table.ts';
 import type { Strategy } from '../explore/strategy.ts';
-import { PLAYER } from '../explore/view.ts';
+import { type Beside, type Happened, PLAYER } from '../explore/view.ts';
 import type { EndingName } from '../result/result.ts';
 import type { Limits } from './player.ts';
+import { Seat, type Turn } from './seat.ts';
 
 /** The result of a session. */
 export type Played = {
@@ -28,77 +21,66 @@ export type Played = {
 
 /** A session at the real table, one roll at a time. */
 export class TableSession {
-  readonly #strategy: Strategy;
-  readonly #limits: Limits;
-  readonly #first: Cents;
-  #ready: ReadyTable;
-  #peakCents = 0;
+  readonly #seat: Seat;
+  #table: Table;
 
-  rolls = 0;
-  shooters = 0;
-  drawdownCents = 0;
-  ending: EndingName | null = null;
-
-  constructor(rules: Rules, strategy: Strategy, limits: Limits) {
-    const table = sitDown(rules);
-    this.#strategy = strategy;
-    this.#limits = limits;
-    this.#first = wealthOf(table);
-    this.#ready = takeTurn(strategy, table, strategy.start, null, []);
-    if (this.#ready.leaves) this.ending = 'strategy';
-    this.#count();
+  /** `chance` is for a strategy that draws it. */
+  constructor(rules: Rules, strategy: Strategy, limits: Limits, chance?: Beside['chance']) {
+    this.#seat = new Seat(strategy, limits, PLAYER, chance);
+    this.#table = this.#seat.begin(sitDown(rules));
   }
 
   /** The table with all the player's bets for the next roll. */
   get ready(): ReadyTable {
-    return this.#ready;
+    const { memory, ending } = this.#seat;
+    return { table: this.#table, memory, leaves: ending !== null };
+  }
+
+  /** What the strategy was asked last; null if it was not asked, because the session was over. */
+  get turn(): Turn | null {
+    return this.#seat.turn;
+  }
+
+  /** The bets made, changed and taken down since the last roll. */
+  get bets(): readonly TableEvent[] {
+    return this.#seat.bets;
+  }
+
+  get rolls(): number {
+    return this.#seat.rolls;
+  }
+
+  get shooters(): number {
+    return this.#seat.shooters;
+  }
+
+  get drawdownCents(): Cents {
+    return this.#seat.drawdownCents;
+  }
+
+  get ending(): EndingName | null {
+    return this.#seat.ending;
   }
 
   get netCents(): Cents {
-    return wealthOf(this.#ready.table) - this.#first;
+    return this.#seat.netCents;
   }
 
   /** Gone home, with nothing left on the table. */
   get isDone(): boolean {
-    return this.ending !== null && !hasWagers(this.#ready.table);
+    return this.#seat.isDone;
   }
 
-  roll(roll: Roll): void {
-    const before = this.#ready.table;
-    const record: TableEvent[] = [];
-    const settled = throwDice(record, before, roll);
-    this.rolls++;
-    if (record.some((event) => event.type === 'RollClosed' && event.pass !== null)) this.shooters++;
-    // After the last roll of a session the strategy is not asked.
-    if (this.ending === null && this.rolls >= this.#limits.rolls) this.ending = 'rolls';
-    if (this.ending === null) {
-      const events = record.slice();
-      const next = takeTurn(this.#strategy, settled, this.#ready.memory, { before, roll, events }, record);
-      this.ending = this.#endingWith(next);
-      this.#ready = next;
-    }
-    if (this.ending !== null) this.#ready = { table: goHome(settled, []), memory: null, leaves: true };
-    this.#count();
-  }
-
-  /** Whether the session ends before the next roll; limits are checked with its wagers on the table. */
-  #endingWith({ table, leaves }: ReadyTable): EndingName | null {
-    const { bankrollCents, winCents, lossCents, shooters } = this.#limits;
-    const net = wealthOf(table) - this.#first;
-    if (leaves) return 'strategy';
-    if (winCents !== null && net >= winCents) return 'win';
-    if (lossCents !== null && net <= -lossCents) return 'loss';
-    if (bankrollCents !== null && bankrollCents + net < onTable(table)) return 'ruin';
-    return shooters !== null && this.shooters >= shooters ? 'shooters' : null;
-  }
-
-  #count(): void {
-    this.#peakCents = Math.max(this.#peakCents, this.netCents);
-    this.drawdownCents = Math.max(this.drawdownCents, this.#peakCents - this.netCents);
+  /** Plays a roll and the bets that follow it; returns the roll as it happened. */
+  roll(roll: Roll): Happened & { readonly settled: Table } {
+    const before = this.#table;
+    const events: TableEvent[] = [];
+    const settled = throwDice(events, before, roll);
+    const happened = { before, roll, events, settled };
+    this.#table = this.#seat.goOn(settled, happened);
+    return happened;
   }
 }
-
-const hasWagers = (table: Table): boolean => table.wagers.some((one) => one.player === PLAYER);
 
 /** Plays a whole session at the real table and returns how it ended. `nextRoll` supplies the dice. */
 export function playTableSession(
