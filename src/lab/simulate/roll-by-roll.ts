@@ -3,7 +3,6 @@
 import { type Cents, known, type Roll } from '../../base/index.ts';
 import type { Rules } from '../../rules/index.ts';
 import type { Table, TableEvent } from '../../table/index.ts';
-import { Chance } from '../dice/chance.ts';
 import { diceOf } from '../dice/stream.ts';
 import { onTable, wealthOf } from '../explore/at-the-table.ts';
 import type { Strategy } from '../explore/strategy.ts';
@@ -54,14 +53,15 @@ export function* rollByRoll(
   rollsMax: number,
   session = 0,
 ): Generator<TracedRoll, TraceEnd> {
-  const chance = new Chance(question.seed);
-  chance.begin(session);
   const dice = diceOf(question.seed, question.weights);
   dice.begin(session);
   const rolls = new Uint8Array(BLOCK + 64);
   let have = 0;
   let at = 0;
-  const player = new TableSession(rules, strategy, limitsOf(strategy, question), chance.draw);
+  const player = new TableSession(rules, strategy, limitsOf(strategy, question), {
+    seed: question.seed,
+    session,
+  });
   while (!player.isDone && player.rolls < rollsMax) {
     if (at === have) {
       have = dice.fill(rolls, BLOCK);

@@ -4,9 +4,9 @@ import type { Cents } from '../../base/index.ts';
 import type { PlayerId, Table, TableEvent } from '../../table/index.ts';
 import { goHome, onTable, type ReadyTable, takeTurn, wealthOf } from '../explore/at-the-table.ts';
 import { StrategyFault } from '../explore/fault.ts';
-import { allMoney, MoneyLevels } from '../explore/money.ts';
+import { MoneyLevels } from '../explore/money.ts';
 import type { Memory, Play, Strategy, View } from '../explore/strategy.ts';
-import { type Beside, type Happened, NOTHING_BESIDE, PLAYER } from '../explore/view.ts';
+import type { Beside, Happened } from '../explore/view.ts';
 import type { EndingName } from '../result/result.ts';
 import { ask } from '../trust/ask.ts';
 import type { Limits } from './player.ts';
@@ -37,12 +37,7 @@ export class Seat {
   isDone = false;
 
   /** `chance` is for strategies that draw it. */
-  constructor(
-    strategy: Strategy,
-    limits: Limits,
-    player: PlayerId = PLAYER,
-    chance: Beside['chance'] = NOTHING_BESIDE.chance,
-  ) {
+  constructor(strategy: Strategy, limits: Limits, player: PlayerId, chance: Beside['chance']) {
     this.player = player;
     this.strategy = strategy;
     this.limits = limits;
@@ -106,10 +101,8 @@ export class Seat {
   }
 
   #beside(netCents: Cents): Beside {
-    const money =
-      this.strategy.looksAt === 'all'
-        ? allMoney(netCents, Math.max(this.#peakCents, netCents), this.limits.bankrollCents)
-        : this.#levels.moneyAt(this.#levels.levelOf(netCents));
+    const highCents = Math.max(this.#peakCents, netCents);
+    const money = this.#levels.seen(netCents, highCents, this.limits.bankrollCents);
     return { money, chance: this.#chance };
   }
 

@@ -3,9 +3,10 @@
 import type { Cents, Roll } from '../../base/index.ts';
 import type { Rules } from '../../rules/index.ts';
 import type { Table, TableEvent } from '../../table/index.ts';
+import { Chance } from '../dice/chance.ts';
 import { type ReadyTable, sitDown, throwDice } from '../explore/at-the-table.ts';
 import type { Strategy } from '../explore/strategy.ts';
-import { type Beside, type Happened, PLAYER } from '../explore/view.ts';
+import { type Happened, PLAYER } from '../explore/view.ts';
 import type { EndingName } from '../result/result.ts';
 import type { Limits } from './player.ts';
 import { Seat, type Turn } from './seat.ts';
@@ -24,9 +25,16 @@ export class TableSession {
   readonly #seat: Seat;
   #table: Table;
 
-  /** `chance` is for a strategy that draws it. */
-  constructor(rules: Rules, strategy: Strategy, limits: Limits, chance?: Beside['chance']) {
-    this.#seat = new Seat(strategy, limits, PLAYER, chance);
+  /** `chance` is for a strategy that draws it: the seed and the number of the session select the stream, as in a study. */
+  constructor(
+    rules: Rules,
+    strategy: Strategy,
+    limits: Limits,
+    chance: { readonly seed: string; readonly session: number } = { seed: '', session: 0 },
+  ) {
+    const stream = new Chance(chance.seed);
+    stream.begin(chance.session);
+    this.#seat = new Seat(strategy, limits, PLAYER, stream.draw);
     this.#table = this.#seat.begin(sitDown(rules));
   }
 
@@ -88,8 +96,9 @@ export function playTableSession(
   strategy: Strategy,
   limits: Limits,
   nextRoll: () => Roll,
+  chance: { readonly seed: string; readonly session: number } = { seed: '', session: 0 },
 ): Played {
-  const session = new TableSession(rules, strategy, limits);
+  const session = new TableSession(rules, strategy, limits, chance);
   while (!session.isDone) session.roll(nextRoll());
   const { netCents, rolls, shooters, drawdownCents, ending } = session;
   return { netCents, rolls, shooters, drawdownCents, ending: ending ?? 'rolls' };
