@@ -20,11 +20,11 @@ export {
   fanRange,
   roundAxis,
 } from './result/charts.ts';
-export { comparisonOf, figuresOf } from './result/figures.ts';
+export { comparisonOf, figuresOf, tableFiguresOf } from './result/figures.ts';
 export * from './result/result.ts';
 export { fansOf } from './simulate/fan-chart.ts';
 export type { Limits, Outcome, Player } from './simulate/player.ts';
-export { rollByRoll, type TracedRoll } from './simulate/roll-by-roll.ts';
+export { rollByRoll, type TracedRoll, type TraceEnd } from './simulate/roll-by-roll.ts';
 export { Runner } from './simulate/runner.ts';
 export type { Turn } from './simulate/seat.ts';
 export type { Sessions, Way } from './simulate/sessions.ts';

@@ -14,8 +14,25 @@ export function cannotRead(what: string, error: unknown): Trouble {
   return new Trouble(`Cannot read ${what}: ${why.replace(/\.$/, '')}.`);
 }
 
+/** Says that a file cannot be written, why, and what to do. */
+export function cannotWrite(what: string, error: unknown): Trouble {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  const why = UNWRITABLE[code] ?? (error instanceof Error ? error.message : String(error));
+  return new Trouble(`Cannot write ${what}: ${why.replace(/\.$/, '')}. Choose another file.`);
+}
+
+const UNWRITABLE: Readonly<Record<string, string>> = {
+  ENOENT: 'its folder does not exist',
+  ENOTDIR: 'its folder is a file',
+  EISDIR: 'it is a folder',
+  EACCES: 'you have no permission to write there',
+  ENOSPC: 'the disk is full',
+};
+
 const UNREADABLE: Readonly<Record<string, string>> = {
   ENOENT: 'there is no such file',
+  ENOTDIR: 'its folder is a file',
+  ENAMETOOLONG: 'its name is too long',
   EISDIR: 'it is a folder',
   EACCES: 'you have no permission to read it',
 };

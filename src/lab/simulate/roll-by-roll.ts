@@ -17,8 +17,9 @@ export type TracedRoll = {
   readonly number: number;
   /** What the strategy was asked before the roll, and its answer; null while the last bets are played out. */
   readonly turn: Turn | null;
-  /** The bets made, changed and taken down before the roll. */
+  /** The bets made, changed and taken down before the roll, and the table before them. */
   readonly bets: readonly TableEvent[];
+  readonly settled: Table;
   /** The table as the dice are thrown. */
   readonly before: Table;
   readonly roll: Roll;
@@ -35,9 +36,10 @@ export type TraceEnd = {
   readonly isDone: boolean;
   readonly netCents: Cents;
   readonly rolls: number;
-  /** Bets taken down at the end. */
+  /** The bets made or taken down since the last roll, and the table before them. */
   readonly bets: readonly TableEvent[];
-  readonly table: Table;
+  readonly settled: Table;
+  readonly onTableCents: Cents;
 };
 
 const BLOCK = 64;
@@ -67,20 +69,21 @@ export function* rollByRoll(
       have = dice.fill(rolls, BLOCK);
       at = 0;
     }
-    const { turn, bets, ending } = player;
+    const { turn, bets, ending, settled } = player;
     const netBefore = player.netCents;
-    const { before, roll, events, settled } = player.roll(known(rolls[at++], 'a roll') as Roll);
+    const { before, roll, events } = player.roll(known(rolls[at++], 'a roll') as Roll);
     yield {
       number: player.rolls,
       turn: ending === null ? turn : null,
       bets,
+      settled,
       before,
       roll,
       events,
-      settledNetCents: netBefore + wealthOf(settled) - wealthOf(before),
-      onTableCents: onTable(settled),
+      settledNetCents: netBefore + wealthOf(player.settled) - wealthOf(before),
+      onTableCents: onTable(player.settled),
     };
   }
-  const { ending, isDone, netCents, bets, ready } = player;
-  return { ending, isDone, netCents, rolls: player.rolls, bets, table: ready.table };
+  const { ending, isDone, netCents, bets, settled, ready } = player;
+  return { ending, isDone, netCents, rolls: player.rolls, bets, settled, onTableCents: onTable(ready.table) };
 }

@@ -23,6 +23,7 @@ export type Played = {
 /** A session at the real table, one roll at a time. */
 export class TableSession {
   readonly #seat: Seat;
+  #settled: Table;
   #table: Table;
 
   /** `chance` is for a strategy that draws it: the seed and the number of the session select the stream, as in a study. */
@@ -35,13 +36,19 @@ export class TableSession {
     const stream = new Chance(chance.seed);
     stream.begin(chance.session);
     this.#seat = new Seat(strategy, limits, PLAYER, stream.draw);
-    this.#table = this.#seat.begin(sitDown(rules));
+    this.#settled = sitDown(rules);
+    this.#table = this.#seat.begin(this.#settled);
   }
 
   /** The table with all the player's bets for the next roll. */
   get ready(): ReadyTable {
     const { memory, ending } = this.#seat;
     return { table: this.#table, memory, leaves: ending !== null };
+  }
+
+  /** The table before those bets, with the last roll settled. */
+  get settled(): Table {
+    return this.#settled;
   }
 
   /** What the strategy was asked last; null if it was not asked, because the session was over. */
@@ -80,12 +87,12 @@ export class TableSession {
   }
 
   /** Plays a roll and the bets that follow it; returns the roll as it happened. */
-  roll(roll: Roll): Happened & { readonly settled: Table } {
+  roll(roll: Roll): Happened {
     const before = this.#table;
     const events: TableEvent[] = [];
-    const settled = throwDice(events, before, roll);
-    const happened = { before, roll, events, settled };
-    this.#table = this.#seat.goOn(settled, happened);
+    this.#settled = throwDice(events, before, roll);
+    const happened = { before, roll, events };
+    this.#table = this.#seat.goOn(this.#settled, happened);
     return happened;
   }
 }
