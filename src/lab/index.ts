@@ -1,11 +1,13 @@
 // The lab floor: strategies, exploration, simulation and exact sessions.
 
 export * from './best/index.ts';
+export { streamOfChance } from './dice/chance.ts';
 export { diceOf } from './dice/stream.ts';
 export { exactFigures, notExact } from './exact/exact.ts';
-export { commandOf, downFirst } from './explore/at-the-table.ts';
+export { commandOf, downFirst, wealthOf } from './explore/at-the-table.ts';
 export { Explorer, type ExplorerOptions } from './explore/explore.ts';
 export { StrategyFault, situationOf } from './explore/fault.ts';
+export { moneySeen } from './explore/money.ts';
 export * from './explore/strategy.ts';
 export { type Beside, type Happened, viewOf } from './explore/view.ts';
 export { LIBRARY, libraryStrategy } from './library/index.ts';
@@ -33,5 +35,6 @@ export { limitsOf, type Question, Study } from './simulate/study.ts';
 export { playTableSession, TableSession } from './simulate/table-session.ts';
 export { addTotals, noTotals, type Totals } from './simulate/totals.ts';
 export * from './strategy/index.ts';
+export { ask as askStrategy } from './trust/ask.ts';
 export { Doubt } from './trust/doubt.ts';
 export { guardedGlobals } from './trust/guard.ts';

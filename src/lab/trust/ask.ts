@@ -6,6 +6,10 @@ import { guarded } from './guard.ts';
 import { frozen, frozenOnce, plainMemory } from './plain-data.ts';
 import { isWritten } from './written.ts';
 
+/**
+ * Asks a strategy for its play: without the machine's chance and clock, with a frozen view and memory, and with an answer that is
+ * checked. Throws `StrategyFault`.
+ */
 export function ask(strategy: Strategy, view: View, memory: Memory): Play {
   if (isWritten(strategy)) return asked(strategy, view, () => strategy.play(view, memory));
   frozenOnce(view.rules);
