@@ -10,8 +10,10 @@ export class Trouble extends Error {}
 /** Says that a file cannot be read, and why: the system's own codes in words, and anything else as it is reported. */
 export function cannotRead(what: string, error: unknown): Trouble {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-  const why = UNREADABLE[code] ?? (error instanceof Error ? error.message : String(error));
-  return new Trouble(`Cannot read ${what}: ${why.replace(/\.$/, '')}.`);
+  const known = UNREADABLE[code];
+  const why = known?.why ?? (error instanceof Error ? error.message : String(error));
+  const remedy = known?.remedy ?? (error instanceof SyntaxError ? 'Correct its JSON.' : 'Check the file.');
+  return new Trouble(`Cannot read ${what}: ${why.replace(/\.$/, '')}. ${remedy}`);
 }
 
 /** Says that a file cannot be written, why, and what to do. */
@@ -29,12 +31,12 @@ const UNWRITABLE: Readonly<Record<string, string>> = {
   ENOSPC: 'the disk is full',
 };
 
-const UNREADABLE: Readonly<Record<string, string>> = {
-  ENOENT: 'there is no such file',
-  ENOTDIR: 'its folder is a file',
-  ENAMETOOLONG: 'its name is too long',
-  EISDIR: 'it is a folder',
-  EACCES: 'you have no permission to read it',
+const UNREADABLE: Readonly<Record<string, { readonly why: string; readonly remedy: string }>> = {
+  ENOENT: { why: 'there is no such file', remedy: 'Check its name.' },
+  ENOTDIR: { why: 'its folder is a file', remedy: 'Check its name.' },
+  ENAMETOOLONG: { why: 'its name is too long', remedy: 'Check its name.' },
+  EISDIR: { why: 'it is a folder', remedy: 'Name a file in it.' },
+  EACCES: { why: 'you have no permission to read it', remedy: 'Ask for it, or name another file.' },
 };
 
 /** The rules of a game with a house file; throws Trouble if they are not lawful. */

@@ -10,6 +10,9 @@ export type Clock = () => number;
 
 /** The speed is measured over the last few seconds: the first ones, spent exploring, say little about the rest. */
 const WINDOW_SECONDS = 4;
+/** Nothing is said about the time left until this much has been seen. */
+const LEAST_SECONDS = 2;
+const LEAST_SESSIONS = 10;
 
 /** Draws the bar on a terminal until stopped; elsewhere it draws nothing. */
 export function showProgress(
@@ -51,7 +54,9 @@ export class Pace {
     while (this.#seen.length > 2 && seconds - (this.#seen[1]?.seconds ?? 0) > WINDOW_SECONDS)
       this.#seen.shift();
     const since = this.#seen[0];
-    if (since === undefined || seconds - since.seconds < 1 || done <= since.done) return null;
+    if (since === undefined || seconds - since.seconds < LEAST_SECONDS) return null;
+    // The last few sessions are a matter of seconds, however few were finished in between.
+    if (done - since.done < Math.min(LEAST_SESSIONS, all - done) || done <= since.done) return null;
     return ((all - done) * (seconds - since.seconds)) / (done - since.done);
   }
 }
@@ -75,7 +80,7 @@ export function progressLine(
   const full = Math.floor(share * WIDTH);
   const bar = '█'.repeat(full) + '░'.repeat(WIDTH - full);
   const rate = seconds === 0 ? 0 : done.rolls / seconds;
-  const left = secondsLeft === null ? '' : `, ${duration(secondsLeft)} left`;
+  const left = secondsLeft === null ? '' : `, ${leftWords(secondsLeft)}`;
   const so = answer === null ? '' : `${answer}, `;
   return `${bar} ${String(Math.floor(share * 100)).padStart(3)}%  ${so}${short(done.rolls)} rolls at ${short(rate)} a second${left}`;
 }
@@ -87,6 +92,17 @@ export function short(count: number): string {
   return Math.round(count).toLocaleString('en-US');
 }
 
+/** "about 2 min left": no more exact than the estimate is. */
+export function leftWords(seconds: number): string {
+  if (seconds < 5) return 'a few seconds left';
+  if (seconds < 57.5) return `about ${Math.round(seconds / 5) * 5} s left`;
+  const minutes = Math.round(seconds / 60);
+  if (minutes < 60) return `about ${minutes} min left`;
+  const hours = Math.round(seconds / 3_600);
+  return hours < 48 ? `about ${hours} h left` : `about ${Math.round(hours / 24)} days left`;
+}
+
+/** A time that was measured: "42 s", "3 min". */
 export function duration(seconds: number): string {
   if (seconds < 90) return `${Math.ceil(seconds)} s`;
   const minutes = Math.round(seconds / 60);

@@ -78,11 +78,13 @@ test.each(LIBRARY.map((written) => [written.name, written] as const))(
 
 test('an unknown name gets the nearest match as a suggestion', async () => {
   expect(await strategies('iron-cros')).toBe(2);
-  expect(errors).toBe('There is no strategy called iron-cros in the library. Did you mean iron-cross?\n');
+  expect(errors).toBe(
+    'There is no strategy called iron-cros in the library. Did you mean iron-cross? To use your own file, name one ending in .yaml, .json or .ts.\n',
+  );
   errors = '';
   expect(await strategies('roulette')).toBe(2);
   expect(errors).toBe(
-    'There is no strategy called roulette in the library. `boxperson strategies` lists them all.\n',
+    'There is no strategy called roulette in the library. `boxperson strategies` lists them all. To use your own file, name one ending in .yaml, .json or .ts.\n',
   );
 });
 

@@ -55,10 +55,10 @@ function textOf(file: string): string {
 
 /** The same job, on this machine. */
 function askedIn({ run }: Made, strategies: readonly string[]): Asked {
-  const { data, isExact: _e, rollsPerHour, workers: _w, ...job } = run;
+  const { data, isExact: _e, rollsPerHour, workers, ...job } = run;
   return {
     rollsPerHour,
-    workers: Math.min(run.sessions, availableParallelism()),
+    workers: Math.max(1, Math.min(workers, availableParallelism())),
     job: { ...job, data: registered(data), strategies, ways: null, secondsMax: null },
   };
 }
