@@ -3,6 +3,7 @@
 import {
   askStrategy,
   checkStrategy,
+  explainStrategy,
   inStakesOf,
   libraryStrategy,
   type Strategy,
@@ -10,11 +11,18 @@ import {
 } from '../../lab/index.ts';
 import type { Rules } from '../../rules/index.ts';
 import { Trouble } from '../serve/house-file.ts';
-import { findStrategy, isFile } from '../simulate/find-strategy.ts';
+import { findStrategy, isFile, isModule, writtenNamed } from '../simulate/find-strategy.ts';
 
 /** A bot by the name of its strategy, or by its file. `say` is told if the strategy fails at the table. */
 export async function botNamed(name: string, rules: Rules, say: (says: string) => void): Promise<Strategy> {
-  return isFile(name) ? careful(await findStrategy(name, rules), say) : regularNamed(name, rules);
+  if (!isFile(name)) return regularNamed(name, rules);
+  const strategy = await findStrategy(name, rules);
+  // A bot whose file does not describe it is described by its rules.
+  const about =
+    strategy.about !== '' || isModule(name)
+      ? strategy.about
+      : explainStrategy(writtenNamed(name).written).join(' ');
+  return careful({ ...strategy, about }, say);
 }
 
 /** A bot by the name of its strategy in the library. */
