@@ -69,20 +69,19 @@ export function* rollByRoll(
       have = dice.fill(rolls, BLOCK);
       at = 0;
     }
-    const { turn, bets, ending, settled } = player;
-    const netBefore = player.netCents;
-    const { before, roll, events } = player.roll(known(rolls[at++], 'a roll') as Roll);
+    const { turn, bets, ending, settled, netCents } = player;
+    const happened = player.settle(known(rolls[at++], 'a roll') as Roll);
+    const { before } = happened;
     yield {
-      number: player.rolls,
+      ...happened,
+      number: player.rolls + 1,
       turn: ending === null ? turn : null,
       bets,
       settled,
-      before,
-      roll,
-      events,
-      settledNetCents: netBefore + wealthOf(player.settled) - wealthOf(before),
+      settledNetCents: netCents + wealthOf(player.settled) - wealthOf(before),
       onTableCents: onTable(player.settled),
     };
+    player.goOn(happened);
   }
   const { ending, isDone, netCents, bets, settled, ready } = player;
   return { ending, isDone, netCents, rolls: player.rolls, bets, settled, onTableCents: onTable(ready.table) };

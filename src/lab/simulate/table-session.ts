@@ -86,14 +86,22 @@ export class TableSession {
     return this.#seat.isDone;
   }
 
-  /** Plays a roll and the bets that follow it; returns the roll as it happened. */
-  roll(roll: Roll): Happened {
+  /** Plays a roll and the bets that follow it. */
+  roll(roll: Roll): void {
+    this.goOn(this.settle(roll));
+  }
+
+  /** The first half of a roll: the dice are thrown and the wagers settled. */
+  settle(roll: Roll): Happened {
     const before = this.#table;
     const events: TableEvent[] = [];
     this.#settled = throwDice(events, before, roll);
-    const happened = { before, roll, events };
+    return { before, roll, events };
+  }
+
+  /** The second half of a roll: the bets for the next one. */
+  goOn(happened: Happened): void {
     this.#table = this.#seat.goOn(this.#settled, happened);
-    return happened;
   }
 }
 

@@ -32,15 +32,13 @@ async function traceOf(name: string, rules: Rules, job: Job, rollsMax: number): 
   try {
     const session = rollByRoll(rules, strategy, question, rollsMax);
     for (;;) {
-      // The strategy is asked for the next roll before this one is told.
-      const because = fired.at(-1) ?? null;
       const step = session.next();
       if (step.done === true) {
         lines.push('', ...endLines(step.value, question));
         return lines.join('\n');
       }
-      const before = step.value.number === 1 ? (fired[0] ?? null) : because;
-      lines.push('', ...rollLines(step.value, question, step.value.turn === null ? null : before));
+      const because = step.value.turn === null ? null : (fired.at(-1) ?? null);
+      lines.push('', ...rollLines(step.value, question, because));
     }
   } catch (error) {
     if (!(error instanceof StrategyFault)) throw error;
