@@ -7,6 +7,7 @@ import type { DumpOptions } from './dice/dump.ts';
 import type { FairnessOptions } from './dice/fairness.ts';
 import { formatsOf } from './formats/formats.ts';
 import type { OddsOptions } from './odds/odds.ts';
+import type { ParOptions } from './odds/par.ts';
 import type { PlayOptions } from './play/play.ts';
 import type { ServeOptions } from './serve/serve.ts';
 import type { SimulateOptions } from './simulate/options.ts';
@@ -130,12 +131,13 @@ program
 program
   .command('par')
   .description('write the PAR sheet of a configured table')
-  .argument('<game>', A_GAME)
+  .argument('[game]', A_GAME)
   .option('--games <file...>', 'games from files: .yaml, .json, .ts or .js (docs/write-a-game.md)')
   .option('--house <file>', 'house options, as JSON')
   .option('--html <file>', 'file to write')
+  .option('--again <sheet>', 'make a sheet again from its own text, and compare the two')
   .action(
-    withGames(async (game: string, options: { house?: string; html?: string }) =>
+    withGames(async (game: string | undefined, options: ParOptions) =>
       (await import('./odds/par.ts')).par(game, options),
     ),
   );

@@ -1,6 +1,8 @@
 // A progress bar while a simulation runs: share done, the answer so far, speed and time left.
 
+import type { Sessions } from '../../lab/index.ts';
 import type { Progress, Running } from './pool.ts';
+import { Preview } from './preview.ts';
 import { average } from './report/words.ts';
 
 const WIDTH = 24;
@@ -14,25 +16,32 @@ const WINDOW_SECONDS = 4;
 const LEAST_SECONDS = 2;
 const LEAST_SESSIONS = 10;
 
-/** Draws the bar on a terminal until stopped; elsewhere it draws nothing. */
+/** Draws the bar on a terminal until stopped; elsewhere it draws nothing. The study gives a first answer while the workers start. */
 export function showProgress(
   running: Running,
   sessions: number,
   stream: NodeJS.WriteStream,
+  study: Sessions,
   now: Clock = () => performance.now(),
 ): () => void {
   if (!stream.isTTY) return () => {};
+  const preview = new Preview();
+  void preview.play(study, sessions);
   const start = now();
   const pace = new Pace();
   const draw = (): void => {
     const done = running.progress();
     const seconds = (now() - start) / 1000;
     const left = timeLeft(pace.left(done.sessions, sessions, seconds), running.secondsLeft());
-    stream.write(`\r${progressLine(done, sessions, seconds, left, meanWords(done))}\x1b[K`);
+    const hasMore = done.sessions >= preview.progress.sessions;
+    if (hasMore && done.sessions > 1) preview.stop();
+    const answer = meanWords(hasMore ? done : preview.progress);
+    stream.write(`\r${progressLine(done, sessions, seconds, left, answer)}\x1b[K`);
   };
   const timer = setInterval(draw, EVERY_MS);
   return () => {
     clearInterval(timer);
+    preview.stop();
     stream.write('\r\x1b[K');
   };
 }
@@ -81,8 +90,9 @@ export function progressLine(
   const bar = '█'.repeat(full) + '░'.repeat(WIDTH - full);
   const rate = seconds === 0 ? 0 : done.rolls / seconds;
   const left = secondsLeft === null ? '' : `, ${leftWords(secondsLeft)}`;
-  const so = answer === null ? '' : `${answer}, `;
-  return `${bar} ${String(Math.floor(share * 100)).padStart(3)}%  ${so}${short(done.rolls)} rolls at ${short(rate)} a second${left}`;
+  const rolls = done.rolls === 0 ? null : `${short(done.rolls)} rolls at ${short(rate)} a second`;
+  const facts = [answer, rolls].filter((one) => one !== null).join(', ');
+  return `${bar} ${String(Math.floor(share * 100)).padStart(3)}%  ${facts}${left}`.trimEnd();
 }
 
 /** "1.2 billion", "56 million", "4,000". */

@@ -34,7 +34,7 @@ export async function runJob({ job: asked, workers, rollsPerHour }: Asked, isExa
   const job = { ...asked, ways: staffed.study.ways };
   const running = startWorkers(job, workers);
   const start = performance.now();
-  const hide = showProgress(running, sessionsIn(job), process.stderr);
+  const hide = showProgress(running, sessionsIn(job), process.stderr, staffed.study);
   const stop = stopOnInterrupt(running.stop);
   let played: Awaited<typeof running.finished>;
   try {

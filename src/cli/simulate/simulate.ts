@@ -4,9 +4,10 @@
 import { randomBytes } from 'node:crypto';
 import { closeSync, existsSync, openSync, rmSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
+import { commandLine } from '../page/command-line.ts';
 import { cannotWrite, withTrouble } from '../serve/house-file.ts';
 import { makeAgain } from './made/again.ts';
-import { commandLine, type Made, madeNow, type SimulationReport } from './made/made.ts';
+import { type Made, madeNow, type SimulationReport } from './made/made.ts';
 import { type Asked, jobOf, type SimulateOptions } from './options.ts';
 import { type Ran, runJob } from './run.ts';
 

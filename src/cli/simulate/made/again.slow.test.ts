@@ -4,10 +4,11 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { commandLine } from '../../page/command-line.ts';
 import type { SimulateOptions } from '../options.ts';
 import { simulate } from '../simulate.ts';
 import { showResult } from '../terminal/terminal.ts';
-import { commandLine, type Made, type SimulationReport } from './made.ts';
+import type { Made, SimulationReport } from './made.ts';
 import { recipeIn, recipeText } from './recipe.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'boxperson-report-'));

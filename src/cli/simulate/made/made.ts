@@ -100,12 +100,3 @@ export function mainFigures(result: SimulationResult): MainFigures {
 function timeless({ situations: _s, played: { how }, fan, ...figures }: StrategyFigures): object {
   return how === 'partly straight' ? figures : { ...figures, fan };
 }
-
-/** The command as it was typed, for a shell; the seed is added if the program chose it. */
-export function commandLine(words: readonly string[], seed: string): string {
-  const isGiven = words.some((word) => word === '--seed' || word.startsWith('--seed='));
-  return ['boxperson', ...words, ...(isGiven ? [] : ['--seed', seed])].map(quoted).join(' ');
-}
-
-const quoted = (word: string): string =>
-  /^[\w@%+=:,./-]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`;

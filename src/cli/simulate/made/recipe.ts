@@ -3,7 +3,7 @@
 
 import { parse, stringify } from 'yaml';
 import { made as madeSchema } from '../../formats/simulation.ts';
-import { escaped } from '../../page/html.ts';
+import { escaped, unescaped } from '../../page/html.ts';
 import { Trouble } from '../../serve/house-file.ts';
 import type { Made } from './made.ts';
 
@@ -49,6 +49,3 @@ function inText(text: string): unknown {
     return null;
   }
 }
-
-const unescaped = (text: string): string =>
-  text.replaceAll(/&#(\d+);/g, (_, code: string) => String.fromCharCode(Number(code)));
