@@ -84,7 +84,9 @@ async function botsOf(
   const most = rules.house.places - 1;
   const count = bots === undefined ? (bot.length === 0 ? BOTS : bot.length) : numberIn(bots);
   if (count === null || count > most)
-    throw new Trouble(`${rules.game.name} has room for 0 to ${most} bots; you asked for ${bots ?? count}.`);
+    throw new Trouble(
+      `${rules.game.name} has room for 0 to ${most} bots; you asked for ${bots ?? count}. Change --bots.`,
+    );
   if (count < bot.length)
     throw new Trouble(
       `You named ${bot.length} bots but set --bots to ${count}. Raise --bots or leave it out.`,

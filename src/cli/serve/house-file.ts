@@ -2,7 +2,7 @@
 
 import { readFileSync } from 'node:fs';
 import { allGames, gameById } from '../../games/index.ts';
-import { type Choices, configure, isRefusal, type Rules } from '../../rules/index.ts';
+import { type Choices, configure, isRefusal, type Refusal, type Rules } from '../../rules/index.ts';
 
 /** An error the user can fix; shown as a message, without a stack trace. */
 export class Trouble extends Error {}
@@ -54,8 +54,16 @@ export function rulesWith(gameId: string, choices: Choices): Rules {
     );
   const rules = configure(game, choices);
   if (!isRefusal(rules)) return rules;
-  throw new Trouble(`${rules.says} ${rules.remedy}${rules.clause === null ? '' : ` [${rules.clause}]`}`);
+  const option = Object.keys(choices).find((key) =>
+    isAlso(configure(game, { [key]: choices[key] }), rules.says),
+  );
+  const which = option === undefined || rules.says.includes(option) ? '' : `${option}: `;
+  const clause = rules.clause === null ? '' : ` [${rules.clause}]`;
+  throw new Trouble(`${which}${rules.says} ${rules.remedy}${clause}`);
 }
+
+/** Whether one choice alone is refused in the same words. */
+const isAlso = (rules: Rules | Refusal, says: string): boolean => isRefusal(rules) && rules.says === says;
 
 export function readHouse(file: string): Choices {
   let value: unknown;

@@ -15,7 +15,7 @@ import {
   type WrittenStrategy,
 } from '../../lab/index.ts';
 import { type Choices, configure, isRefusal, type Rules } from '../../rules/index.ts';
-import { cannotRead, Trouble } from '../serve/house-file.ts';
+import { cannotRead, rulesWith, Trouble } from '../serve/house-file.ts';
 import { strategyModule } from './strategy-module.ts';
 
 const WORDS = /\.(ya?ml|json)$/i;
@@ -76,6 +76,17 @@ export function houseFor(names: readonly string[]): Choices {
     {},
     ...names.map((name) => (isModule(name) ? {} : (writtenNamed(name).written.house ?? {}))),
   );
+}
+
+/** The rules of a game with these options; if they come from the strategies themselves, a refusal names those. */
+export function rulesAt(game: string, choices: Choices, names: readonly string[]): Rules {
+  try {
+    return rulesWith(game, choices);
+  } catch (error) {
+    const [name] = names.filter((one) => !isModule(one) && writtenNamed(one).written.house !== undefined);
+    if (!(error instanceof Trouble) || name === undefined) throw error;
+    throw new Trouble(`${name}: The house that it needs is not possible. ${error.message}`);
+  }
 }
 
 /** A strategy, and the file that it was read from, with its text; null if it is in the library. */

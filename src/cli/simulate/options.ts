@@ -4,8 +4,8 @@ import { type Cents, parseDollars } from '../../base/index.ts';
 import { registeredGame } from '../../games/index.ts';
 import { PACE } from '../../lab/index.ts';
 import { diceAsked } from '../dice/dice-file.ts';
-import { readHouse, rulesWith, Trouble } from '../serve/house-file.ts';
-import { gameFor, houseFor } from './find-strategy.ts';
+import { readHouse, Trouble } from '../serve/house-file.ts';
+import { gameFor, houseFor, rulesAt } from './find-strategy.ts';
 import type { Job } from './job.ts';
 
 export type SimulateOptions = {
@@ -67,7 +67,7 @@ export async function jobOf(
     throw new Trouble('--exact works out one player at a time. Leave out --exact or --together.');
   const choices = options.house === undefined ? houseFor(names) : readHouse(options.house);
   const game = options.game ?? gameFor(names, choices);
-  rulesWith(game, choices);
+  rulesAt(game, choices, options.house === undefined ? names : []);
   const workers = wholeOf('--workers', options.workers, 1, 256) ?? cores;
   const rollsPerHour = wholeOf('--pace', options.pace, 1, 10_000) ?? PACE;
   const hours = hoursOf(options.hours);

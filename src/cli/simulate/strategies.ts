@@ -12,8 +12,8 @@ import {
   strategySchema,
   type WrittenStrategy,
 } from '../../lab/index.ts';
-import { rulesWith, Trouble, withTrouble } from '../serve/house-file.ts';
-import { checkedAt, type FoundStrategy, gameFor, isModule, writtenNamed } from './find-strategy.ts';
+import { Trouble, withTrouble } from '../serve/house-file.ts';
+import { checkedAt, type FoundStrategy, gameFor, isModule, rulesAt, writtenNamed } from './find-strategy.ts';
 import { strategyModule } from './strategy-module.ts';
 
 export type StrategiesOptions = { json?: boolean; schema?: boolean };
@@ -38,7 +38,8 @@ async function answer(name: string | undefined, { json, schema }: StrategiesOpti
 function explained(name: string, found: FoundStrategy): string {
   const { written } = found;
   const games = gamesFor(written, allGames()).map(({ id }) => id);
-  const rules = rulesWith(gameFor([name], written.house ?? {}), written.house ?? {});
+  const house = written.house ?? {};
+  const rules = rulesAt(gameFor([name], house), house, [name]);
   // Problems that only a table finds are said before anything is explained.
   checkedAt(name, rules);
   return `${[

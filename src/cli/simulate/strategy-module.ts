@@ -43,7 +43,7 @@ async function loaded(file: string, instance: number): Promise<Written> {
     module = (await import(url.href)) as Record<string, unknown>;
   } catch (error) {
     throw new Trouble(
-      `Could not load the strategy module ${file}: ${error instanceof Error ? error.message : error}`,
+      `Could not load the strategy module ${file}: ${error instanceof Error ? error.message : error}\nCorrect the module; examples/04-strategy.ts shows one.`,
     );
   }
   const found = [module.strategy, module.default, ...Object.values(module)].find(isStrategy);
