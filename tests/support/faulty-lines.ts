@@ -276,7 +276,7 @@ export class Faults {
     ] as const);
     const game = this.#random.pick([
       'roulette',
-      'nj-crap',
+      'nj-craqs',
       'NJ-CRAPS!',
       '3',
       '🎲',

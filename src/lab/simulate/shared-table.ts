@@ -125,6 +125,8 @@ export class SharedTable implements Sessions {
       why: WHY,
       ...(isWritten(one) ? {} : { isImpure: true }),
     }));
+    // A strategy whose first bets cannot be made is found at once.
+    this.#begin(0, () => {});
   }
 
   get runners(): Sessions['runners'] {
