@@ -19,7 +19,6 @@ import {
   type Turned,
 } from '../explore/explore.ts';
 import { StrategyFault } from '../explore/fault.ts';
-import { allMoney } from '../explore/money.ts';
 import { type Beside, PLAYER } from '../explore/view.ts';
 import type { EndingName } from '../result/result.ts';
 import { type LoopState, runLoop } from './lookup-loop.ts';
@@ -310,13 +309,9 @@ export class Runner implements Player {
 
   /** What a strategy at the real table sees of its money, once a roll is settled. */
   #beside(settledCents: Cents): Beside {
-    const { levels, strategy } = this.explorer;
     const net = this.netCents + settledCents;
     const high = Math.max(this.#peak - this.#purse, net);
-    const money =
-      strategy.looksAt === 'all'
-        ? allMoney(net, high, this.limits.bankrollCents)
-        : levels.moneyAt(levels.levelOf(net));
+    const money = this.explorer.levels.seen(net, high, this.limits.bankrollCents);
     return { money, chance: this.#chance.draw };
   }
 

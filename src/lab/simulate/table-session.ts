@@ -3,7 +3,9 @@
 import type { Cents, Roll } from '../../base/index.ts';
 import type { Rules } from '../../rules/index.ts';
 import type { Table, TableEvent } from '../../table/index.ts';
+import { Chance } from '../dice/chance.ts';
 import {
+  type AskAtTable,
   goHome,
   onTable,
   type ReadyTable,
@@ -12,9 +14,11 @@ import {
   throwDice,
   wealthOf,
 } from '../explore/at-the-table.ts';
+import { MoneyLevels } from '../explore/money.ts';
 import type { Strategy } from '../explore/strategy.ts';
 import { PLAYER } from '../explore/view.ts';
 import type { EndingName } from '../result/result.ts';
+import { ask } from '../trust/ask.ts';
 import type { Limits } from './player.ts';
 
 /** The result of a session. */
@@ -31,6 +35,8 @@ export class TableSession {
   readonly #strategy: Strategy;
   readonly #limits: Limits;
   readonly #first: Cents;
+  readonly #levels: MoneyLevels;
+  readonly #chance: Chance;
   #ready: ReadyTable;
   #peakCents = 0;
 
@@ -39,12 +45,21 @@ export class TableSession {
   drawdownCents = 0;
   ending: EndingName | null = null;
 
-  constructor(rules: Rules, strategy: Strategy, limits: Limits) {
+  /** `chance` is for a strategy that draws it: the seed and the number of the session select the stream, as in a study. */
+  constructor(
+    rules: Rules,
+    strategy: Strategy,
+    limits: Limits,
+    chance: { readonly seed: string; readonly session: number } = { seed: '', session: 0 },
+  ) {
     const table = sitDown(rules);
     this.#strategy = strategy;
     this.#limits = limits;
     this.#first = wealthOf(table);
-    this.#ready = takeTurn(strategy, table, strategy.start, null, []);
+    this.#levels = new MoneyLevels(strategy.looksAt, limits.bankrollCents);
+    this.#chance = new Chance(chance.seed);
+    this.#chance.begin(chance.session);
+    this.#ready = takeTurn(strategy, table, strategy.start, null, [], this.#asked(0));
     if (this.#ready.leaves) this.ending = 'strategy';
     this.#count();
   }
@@ -73,7 +88,9 @@ export class TableSession {
     if (this.ending === null && this.rolls >= this.#limits.rolls) this.ending = 'rolls';
     if (this.ending === null) {
       const events = record.slice();
-      const next = takeTurn(this.#strategy, settled, this.#ready.memory, { before, roll, events }, record);
+      const asked = this.#asked(wealthOf(settled) - this.#first);
+      const happened = { before, roll, events };
+      const next = takeTurn(this.#strategy, settled, this.#ready.memory, happened, record, asked);
       this.ending = this.#endingWith(next);
       this.#ready = next;
     }
@@ -92,6 +109,13 @@ export class TableSession {
     return shooters !== null && this.shooters >= shooters ? 'shooters' : null;
   }
 
+  /** What the strategy sees besides the table, once a roll is settled. */
+  #asked(netCents: Cents): AskAtTable {
+    const high = Math.max(this.#peakCents, netCents);
+    const money = this.#levels.seen(netCents, high, this.#limits.bankrollCents);
+    return { beside: { money, chance: this.#chance.draw }, ask };
+  }
+
   #count(): void {
     this.#peakCents = Math.max(this.#peakCents, this.netCents);
     this.drawdownCents = Math.max(this.drawdownCents, this.#peakCents - this.netCents);
@@ -106,8 +130,9 @@ export function playTableSession(
   strategy: Strategy,
   limits: Limits,
   nextRoll: () => Roll,
+  chance: { readonly seed: string; readonly session: number } = { seed: '', session: 0 },
 ): Played {
-  const session = new TableSession(rules, strategy, limits);
+  const session = new TableSession(rules, strategy, limits, chance);
   while (!session.isDone) session.roll(nextRoll());
   const { netCents, rolls, shooters, drawdownCents, ending } = session;
   return { netCents, rolls, shooters, drawdownCents, ending: ending ?? 'rolls' };

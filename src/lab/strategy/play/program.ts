@@ -2,7 +2,7 @@
 
 import type { Cents } from '../../../base/index.ts';
 import { findSpot, type Rules } from '../../../rules/index.ts';
-import { isWrong } from '../../../written/index.ts';
+import { isWrong, type Path } from '../../../written/index.ts';
 import type { Bets, Progression, WrittenStrategy } from '../read/schema.ts';
 import { asList, DEEDS, type Deed, GO_HOME } from '../written-strategy.ts';
 import { readAfter } from './after.ts';
@@ -18,6 +18,7 @@ import { wishKey } from './wish.ts';
 export type Named = Omit<Entry, 'moves' | 'key'>;
 
 type WrittenRule = {
+  readonly path: Path;
   readonly conditions: readonly Condition[];
   readonly skip: Rule['skip'];
   readonly entries: readonly Named[] | null;
@@ -28,7 +29,8 @@ export function programOf(written: WrittenStrategy, rules: Rules, counters: Coun
   const all = writtenRules(written, rules);
   const movesOf = ladders(written, betsOf(written, rules), counters);
   const mostOf = mostsOf(all.flatMap(({ conditions }) => conditions));
-  return all.map(({ conditions, skip, entries }) => ({
+  return all.map(({ path, conditions, skip, entries }) => ({
+    path,
     skip,
     holds: conditions.map((condition) => testOf(condition, rules, counters, mostOf)),
     entries:
@@ -41,12 +43,23 @@ export function programOf(written: WrittenStrategy, rules: Rules, counters: Coun
 }
 
 function writtenRules(written: WrittenStrategy, rules: Rules): readonly WrittenRule[] {
-  const starts = written['start with'] === undefined ? [] : [{ if: 'come-out', do: written['start with'] }];
-  return [...starts, ...(written.when ?? [])].map((when) => ({
+  return rulesIn(written).map(({ path, when }) => ({
+    path,
     conditions: asList(when.if).map(conditionNamed),
-    skip: 'skip' in when ? when.skip : null,
+    skip: when.skip ?? null,
     entries: when.do === GO_HOME ? null : entriesOf(when.do, rules),
   }));
+}
+
+/** The rules of a file in their order, each with its path; `start with` is the first, for come-outs. */
+export function rulesIn(
+  written: WrittenStrategy,
+): readonly { readonly path: Path; readonly when: NonNullable<WrittenStrategy['when']>[number] }[] {
+  const start = written['start with'];
+  return [
+    ...(start === undefined ? [] : [{ path: ['start with'], when: { if: 'come-out', do: start } }]),
+    ...(written.when ?? []).map((when, index) => ({ path: ['when', index], when })),
+  ];
 }
 
 /** Every bet that a strategy may make, one per number. */

@@ -2,6 +2,7 @@
 
 import { type Cents, divideDown, known } from '../../../base/index.ts';
 import { findSpot, pointsOf, type Rules } from '../../../rules/index.ts';
+import type { Path } from '../../../written/index.ts';
 import type { View } from '../../explore/strategy.ts';
 import type { Deed, Skip } from '../written-strategy.ts';
 import { oddsCents, type Stake } from './amount.ts';
@@ -27,6 +28,8 @@ export type Entry = {
 export type Moves = { readonly ladder: readonly Cents[]; readonly place: number; readonly times: number };
 
 export type Rule = {
+  /** Where it is in the file. */
+  readonly path: Path;
   readonly holds: readonly Test[];
   readonly skip: Skip | null;
   /** Null if the rule says to go home. */
