@@ -5,21 +5,27 @@ import { known } from '../../src/base/assert.ts';
 import { plainDollars } from '../../src/base/cents.ts';
 import { ROLLS, type Roll } from '../../src/base/dice.ts';
 import { numbersFrom } from '../../src/base/seeded.ts';
+import { Chance } from '../../src/lab/dice/chance.ts';
 import {
+  type AskAtTable,
   type ReadyTable,
   sitDown,
   takeTurn,
   throwDice,
   wealthOf,
 } from '../../src/lab/explore/at-the-table.ts';
+import { MoneyLevels } from '../../src/lab/explore/money.ts';
 import type { Play, Strategy } from '../../src/lab/explore/strategy.ts';
 import { viewOf } from '../../src/lab/explore/view.ts';
 import { strategyOf } from '../../src/lab/strategy/play/strategy-of.ts';
 import type { WrittenStrategy } from '../../src/lab/strategy/read/schema.ts';
+import { ask } from '../../src/lab/trust/ask.ts';
 import type { Choices } from '../../src/rules/compile/configure.ts';
 import type { Rules } from '../../src/rules/compile/rules.ts';
 import type { TableEvent } from '../../src/table/event.ts';
 import { closedTable, rollNamed } from './kit.ts';
+
+const BANKROLL_CENTS = 100_000;
 
 export const rulesOf = (game: string, choices: Choices = {}): Rules => closedTable(game, choices).rules;
 
@@ -30,16 +36,23 @@ export const written = (rest: Omit<WrittenStrategy, 'name' | 'title'>): WrittenS
   ...rest,
 });
 
-/** A player who follows a strategy at a real table. */
+/** A player who follows a strategy at a real table, with a thousand dollars and chance from the same seed every time. */
 export class Sitting {
   readonly #strategy: Strategy;
+  readonly #levels: MoneyLevels;
+  readonly #chance = new Chance('sitting');
+  readonly #firstCents: number;
+  #highCents = 0;
   ready: ReadyTable;
   /** The last roll's net result, in cents. */
   netCents = 0;
 
   constructor(rules: Rules, strategy: Strategy) {
+    const table = sitDown(rules);
     this.#strategy = strategy;
-    this.ready = takeTurn(strategy, sitDown(rules), strategy.start, null, []);
+    this.#levels = new MoneyLevels(strategy.looksAt, BANKROLL_CENTS);
+    this.#firstCents = wealthOf(table);
+    this.ready = takeTurn(strategy, table, strategy.start, null, [], this.#asked(0));
   }
 
   roll(roll: Roll): void {
@@ -47,7 +60,15 @@ export class Sitting {
     const events: TableEvent[] = [];
     const settled = throwDice(events, before, roll);
     this.netCents = wealthOf(settled) - wealthOf(before);
-    this.ready = takeTurn(this.#strategy, settled, this.ready.memory, { before, roll, events }, []);
+    const happened = { before, roll, events };
+    const asked = this.#asked(wealthOf(settled) - this.#firstCents);
+    this.ready = takeTurn(this.#strategy, settled, this.ready.memory, happened, [], asked);
+  }
+
+  #asked(netCents: number): AskAtTable {
+    this.#highCents = Math.max(this.#highCents, netCents);
+    const money = this.#levels.seen(netCents, this.#highCents, BANKROLL_CENTS);
+    return { beside: { money, chance: this.#chance.draw }, ask };
   }
 
   /** What the strategy would do if asked again before the roll: nothing, if all its bets are up. */

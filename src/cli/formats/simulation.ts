@@ -80,6 +80,7 @@ const figures = z.strictObject({
     lossCents: cents.nullable(),
     rolls: count.nullable(),
     shooters: count.nullable(),
+    belowBestCents: cents.nullable().exactOptional(),
   }),
   sessions: count,
   rolls: count,

@@ -85,6 +85,8 @@ function sessionFrom(
     bankrollCents === null || bankrollCents + startGainCents >= startNeedCents,
     'the bankroll covers the first wagers',
   );
+  if (limits.belowBestCents != null)
+    return 'Session figures were not calculated, because a limit below the best result depends on the whole session. Simulate it.';
   if (!hasEnd(limits))
     return 'Sessions without a limit on rolls need another limit: a number of shooters, or a win goal together with a bankroll or a loss limit.';
   // Dropping details that no limit depends on makes more situations equivalent.

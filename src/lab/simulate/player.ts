@@ -12,6 +12,8 @@ export type Limits = {
   readonly lossCents: Cents | null;
   readonly rolls: number;
   readonly shooters: number | null;
+  /** Below the best result of the session so far; left out or null for no such limit. */
+  readonly belowBestCents?: Cents | null;
 };
 
 /** One player who follows one strategy, session after session. */

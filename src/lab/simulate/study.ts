@@ -249,11 +249,13 @@ export class Study {
 
   #wayFor(strategy: Strategy): Way {
     const doubt =
-      strategy.looksAt === 'all'
-        ? Doubt.money(strategy)
-        : isWritten(strategy)
-          ? null
-          : auditOf(this.#rules, strategy, limitsOf(strategy, this.#question));
+      strategy.drawsChance === true
+        ? Doubt.chance(strategy)
+        : strategy.looksAt === 'all'
+          ? Doubt.money(strategy)
+          : isWritten(strategy)
+            ? null
+            : auditOf(this.#rules, strategy, limitsOf(strategy, this.#question));
     if (doubt !== null) return straightFor(doubt);
     return isBetterInParts(this.#rules, strategy, limitsOf(strategy, this.#question)) ? PARTS : LOOKUPS;
   }
@@ -299,5 +301,6 @@ export function limitsOf({ stop }: Strategy, { bankrollCents, rolls }: Question)
     lossCents: stop.lossCents,
     rolls: Math.min(rolls, stop.rolls ?? rolls),
     shooters: stop.shooters,
+    belowBestCents: stop.belowBestCents ?? null,
   };
 }

@@ -100,11 +100,12 @@ export class TableSession {
 
   /** Whether the session ends before the next roll; limits are checked with its wagers on the table. */
   #endingWith({ table, leaves }: ReadyTable): EndingName | null {
-    const { bankrollCents, winCents, lossCents, shooters } = this.#limits;
+    const { bankrollCents, winCents, lossCents, shooters, belowBestCents = null } = this.#limits;
     const net = wealthOf(table) - this.#first;
     if (leaves) return 'strategy';
     if (winCents !== null && net >= winCents) return 'win';
     if (lossCents !== null && net <= -lossCents) return 'loss';
+    if (belowBestCents !== null && net <= this.#peakCents - belowBestCents) return 'strategy';
     if (bankrollCents !== null && bankrollCents + net < onTable(table)) return 'ruin';
     return shooters !== null && this.shooters >= shooters ? 'shooters' : null;
   }

@@ -6,13 +6,12 @@ import { asWritten } from '../../trust/written.ts';
 import type { StopAt, WrittenStrategy } from '../read/schema.ts';
 import { PACE } from '../written-strategy.ts';
 import { centsOf } from './amount.ts';
-import { type Cap, Counters, capsOf } from './counter.ts';
+import { type Cap, Counters, type Counts, capsOf, countAt } from './counter.ts';
+import { drawsChance, looksOf } from './looks.ts';
 import { partsOf } from './parts.ts';
 import { programOf } from './program.ts';
 import { type Rule, wish } from './rule.ts';
 import { actsFor, comeDown, Wishes } from './wish.ts';
-
-type Counts = readonly number[];
 
 /**
  * Turns a written strategy into one that plays at tables with these rules. Check it with `checkStrategy` first: an unchecked
@@ -52,10 +51,12 @@ export function wholeOf(
     source: written.source ?? null,
     stop: stopOf(written['stop at'] ?? {}),
     start: counters.start,
+    ...looksOf(written),
+    ...(drawsChance(written) ? { drawsChance: true } : {}),
     play: (view, before) => {
       const memory = counters.next(before as Counts, view);
       const now = program.filter((rule) => rule.holds.every((holds) => holds(view, memory)));
-      const over = caps.filter((cap) => cap.isOver(memory[cap.place] ?? 0));
+      const over = caps.filter((cap) => cap.isOver(countAt(memory, cap.place)));
       const play = playWith(now, over.length > 0, view, memory);
       if (seen !== null) seen({ rules: now, caps: over, memory }, play);
       return play;
@@ -64,7 +65,7 @@ export function wholeOf(
 }
 
 function playWith(now: readonly Rule[], isOver: boolean, view: View, memory: Counts): Play {
-  if (now.some((rule) => rule.entries === null)) return { acts: [], memory, leaves: true };
+  if (now.some((rule) => rule.choices === null)) return { acts: [], memory, leaves: true };
   if (isOver) return { acts: comeDown(view), memory };
   const wishes = new Wishes();
   for (const rule of now) wish(rule, view, memory, wishes);
@@ -72,7 +73,9 @@ function playWith(now: readonly Rule[], isOver: boolean, view: View, memory: Cou
 }
 
 /** When a session ends; hours are converted to rolls at the given pace. */
-export function stopOf({ win, loss, rolls, shooters, hours, pace = PACE }: StopAt): Stop {
+export function stopOf(stop: StopAt): Stop {
+  const { win, loss, rolls, shooters, hours, pace = PACE } = stop;
+  const belowBest = stop['below best'];
   const ends = [rolls, hours === undefined ? undefined : Math.max(1, Math.round(hours * pace))];
   const least = Math.min(...ends.filter((end) => end !== undefined));
   return {
@@ -80,5 +83,6 @@ export function stopOf({ win, loss, rolls, shooters, hours, pace = PACE }: StopA
     lossCents: loss === undefined ? null : centsOf(loss),
     rolls: Number.isFinite(least) ? least : null,
     shooters: shooters ?? null,
+    ...(belowBest === undefined ? {} : { belowBestCents: centsOf(belowBest) }),
   };
 }

@@ -10,7 +10,8 @@ function problemsOf(text: string): readonly string[] {
   return 'problems' in read ? read.problems.map(showProblem) : [];
 }
 
-const ODDS = 'Write dollars, such as 12 or 7.50; odds may also be 2x, 3-4-5x or full.';
+const ODDS =
+  'Write dollars, such as 12 or 7.50, or a percentage of the bankroll, such as 2%; odds may also be 2x, 3-4-5x or full.';
 const DEEDS = 'For a bet that is up you can also write “take down”, “call on” or “call off”.';
 const WAGERS = 'Write wagers with their amounts, such as pass: 10, one on each line.';
 
@@ -39,7 +40,7 @@ prss: []
     'an unrecognizable word',
     'start with: {pass: 10}\nstop at:\n  bananas: 3\n',
     [
-      'my.yaml:3:3: “bananas” is not a field of “stop at”. Write “win”, “loss”, “rolls”, “shooters”, “hours” or “pace”.',
+      'my.yaml:3:3: “bananas” is not a field of “stop at”. Write “win”, “loss”, “below best”, “rolls”, “shooters”, “hours” or “pace”.',
     ],
   ],
   [

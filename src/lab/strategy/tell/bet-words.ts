@@ -40,6 +40,7 @@ export const betsWords = (bets: Bets): readonly string[] =>
   });
 
 function stakeWords(stake: Stake, text: string): string {
+  if (stake.kind === 'share') return `${text} of the bankroll`;
   return stake.kind === 'dollars' ? dollarWords(stake.cents) : text;
 }
 
