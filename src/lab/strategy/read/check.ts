@@ -161,8 +161,12 @@ function movedProblem(name: WagerName, moved: readonly Named[]): Wrong | null {
   if (moved.length === 0)
     return wrong(`This strategy never bets ${showName(name)}.`, 'Name a wager that it bets.');
   const isMoney = moved.some(({ does }) => typeof does === 'object' && does.kind === 'dollars');
-  return isMoney
-    ? null
+  if (isMoney) return null;
+  return moved.some(({ does }) => typeof does === 'object' && does.kind === 'share')
+    ? wrong(
+        `${showName(name)} is a part of the bankroll, which moves by itself.`,
+        'Write dollars for it, or leave this progression out.',
+      )
     : wrong(`${showName(name)} has no dollar amount to move.`, 'Press the bet that the odds go behind.');
 }
 
