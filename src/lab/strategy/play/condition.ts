@@ -155,14 +155,30 @@ function nearestCondition(text: string): string | null {
     masked(text),
     CONDITION_EXAMPLES.map((example) => masked(example)),
   );
-  const example = CONDITION_EXAMPLES.find((one) => masked(one) === near);
-  if (example === undefined) return nearestOf(text, CONDITION_EXAMPLES);
+  const example = CONDITION_EXAMPLES.find((one) => masked(one) === near) ?? mostShared(text);
+  if (example === null) return nearestOf(text, CONDITION_EXAMPLES);
   const given = text.match(NUMBER) ?? [];
   if (given.length !== (example.match(NUMBER) ?? []).length) return example;
   let at = 0;
   const filled = example.replace(NUMBER, () => given[at++] ?? '');
   return isWrong(readCondition(filled)) ? example : filled;
 }
+
+/** The condition with the most words of a text, such as "up $100" for "at least $100 up"; null if they say little. */
+function mostShared(text: string): string | null {
+  const given = new Set(wordsIn(text));
+  const scored = CONDITION_EXAMPLES.map((example) => {
+    const shared = wordsIn(example).filter((word) => given.has(word));
+    const isTelling = shared.length > 1 && shared.some((word) => !SMALL.has(word));
+    return { example, score: isTelling ? shared.length - wordsIn(example).length / 100 : 0 };
+  });
+  const best = scored.reduce((a, b) => (b.score > a.score ? b : a));
+  return best.score === 0 ? null : best.example;
+}
+
+const wordsIn = (text: string): readonly string[] =>
+  masked(text.toLowerCase()).replaceAll('$', '').split(' ');
+const SMALL: ReadonlySet<string> = new Set('at least fewer less than of in a the 0 is was were'.split(' '));
 
 const NUMBER = /\d+(?:[./]\d+)*/g;
 const masked = (text: string): string => text.replace(NUMBER, '0');

@@ -42,6 +42,51 @@ stop at: {win: 300, hours: 4}
       'The session ends at a win of $300 or after 4 hours at 100 rolls per hour.',
     ],
   ],
+  [
+    'the dice, money and chance',
+    `when:
+  - if: [come-out, at least 2 sevens in a row, not last 3 rolls were 4]
+    do: {field: 2%}
+  - if: [last rolls were 7 then 11, at least 10 rolls without 12]
+    do: {craps-12: 1}
+  - if: [at least 2 passes in a row, fewer than 3 misses in a row, at least 1 seven-outs in a row]
+    do: {eleven: 1}
+  - if: [last 2 rolls were not 7, at least 2 rolls in a row of 6/8, at least $100 up]
+    do: {field: 5}
+  - if: [at least $50 down, less than $20 down, at least $300 left]
+    do: {field: 5}
+  - if: at least $60 below the best
+    do: go home
+  - if: chance of 1 in 4
+    do: {pass: 10}
+    or: [{dont-pass: 10}, {field: 5, eleven: 1}]
+press:
+  - each of: pass
+    after: win
+    by: half the win
+    up to: 60
+    back after: loss
+    steps back: 2
+system:
+  - all of: [field, eleven]
+    play: labouchere
+    line: [1, 1, 2]
+    up to: 90
+stop at: {below best: 60}
+`,
+    [
+      'If the next roll is a come-out, the last rolls were 7 at least 2 times in a row and it is not so that the last rolls were 4, then 4, then 4: 2% of the bankroll on field.',
+      'If the last rolls were 7, then 11 and at least 10 rolls have gone by without 12: $1 on craps 12.',
+      'If the dice have passed at least 2 times in a row, the dice have missed fewer than 3 times in a row and at least 1 point in a row ended with a seven-out: $1 on eleven.',
+      'If the last rolls were not 7, then not 7, the last rolls were 6 or 8 at least 2 times in a row and the session is at least $100 up: $5 on field.',
+      'If the session is at least $50 down, the session is less than $20 down and at least $300 of the bankroll is left: $5 on field.',
+      'If the session is at least $60 below its best result, go home: no more bets, and the rest are played out.',
+      "If a chance of 1 in 4 comes up, one of these at random: $10 on pass; or $10 on don't pass; or $5 on field and $1 on eleven.",
+      'Pass: after each win the amount goes up by half the win, to at most $60. A loss takes it back 2 steps.',
+      'Field and eleven, counted together (labouchere on the line 1-1-2): the bet is the sum of both ends of a line of numbers; a win crosses them out, and a loss adds the bet to the end, to at most $90.',
+      'The session ends $60 below its best result.',
+    ],
+  ],
 ];
 
 test.each(rows)('%s', (_, text, sentences) => {
