@@ -52,6 +52,7 @@ export const ON_ALL = [
   'at least $20 up',
   'less than $40 down',
   'at least $900 left',
+  'less than $15 down on this shooter',
   'less than $30 below the best',
   'chance of 1 in 3',
 ] as const;

@@ -21,8 +21,8 @@ export type Fact =
   /** The totals of the last rolls, oldest first, each one of several. */
   | { readonly is: 'rolls-were'; readonly sequence: readonly (readonly number[])[] }
   | { readonly is: 'up' | 'won' | 'lost'; readonly wager: WagerName }
-  /** The session's result, or the bankroll, is at least this much. */
-  | { readonly is: 'result' | 'bankroll'; readonly leastCents: Cents }
+  /** The session's result, that on this shooter, or the bankroll, is at least this much. */
+  | { readonly is: 'result' | 'shooter-result' | 'bankroll'; readonly leastCents: Cents }
   /** The session's result is at least this much below its best so far. */
   | { readonly is: 'below-best'; readonly cents: Cents }
   | { readonly is: 'chance'; readonly ways: number; readonly of: number }
@@ -113,6 +113,13 @@ const FORMS: readonly Form[] = [
   money('at least $100 up', 'up', (cents) => ({ is: 'result', leastCents: cents })),
   // A result of -50 dollars or less is one that is not at least -49.99.
   money('at least $50 down', 'down', (cents) => ({ not: { is: 'result', leastCents: 1 - cents } })),
+  money('at least $20 up on this shooter', 'up on this shooter', (cents) => ({
+    is: 'shooter-result',
+    leastCents: cents,
+  })),
+  money('at least $20 down on this shooter', 'down on this shooter', (cents) => ({
+    not: { is: 'shooter-result', leastCents: 1 - cents },
+  })),
   money('at least $300 left', 'left', (cents) => ({ is: 'bankroll', leastCents: cents })),
   money('at least $60 below the best', 'below the best', (cents) => ({ is: 'below-best', cents })),
   {
@@ -237,7 +244,7 @@ function money(example: string, what: string, fact: (cents: Cents) => Fact | { r
     read: ([how = '', text = '']) => {
       const cents = parseDollars(text);
       // At least 0 up is not behind; the others compare with an amount.
-      if (cents === null || (cents === 0 && what !== 'up'))
+      if (cents === null || (cents === 0 && !what.startsWith('up')))
         return wrong(`“${text}” is not an amount to compare with.`, 'Write dollars, such as $100 or $7.50.');
       const found = fact(cents);
       if (how === 'at least') return found;

@@ -124,6 +124,11 @@ export const fiveCount = (points: readonly Point[]): Counter =>
     return value === 5 || isHeld ? value : value + 1;
   });
 
+/** The net result on this shooter. */
+export const shooterResult: Counter = numeric((value, { isNewShooter, last }) =>
+  isNewShooter ? 0 : value + (last?.netCents ?? 0),
+);
+
 /** A cap per shooter: its counter, and the values at which betting on this shooter stops. */
 export type Cap = {
   readonly key: string;

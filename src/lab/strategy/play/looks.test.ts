@@ -28,6 +28,25 @@ testScripts([
     ],
   ],
   [
+    'ahead and behind on this shooter',
+    {
+      when: [
+        { if: 'any roll', do: { field: 10 } },
+        { if: 'at least $20 up on this shooter', do: { field: 5 } },
+        { if: 'at least $10 down on this shooter', do: { field: 15 } },
+      ],
+    },
+    [
+      'start: field 10',
+      '2-2 +10: field 10',
+      '5-4 +10: field 5',
+      '4-4 -5: field 10',
+      '6-1 -10: field 10',
+      '3-3 -10: field 15',
+      '2-2 +15: field 10',
+    ],
+  ],
+  [
     'what is left of a thousand dollars',
     {
       when: [

@@ -40,7 +40,9 @@ export function conditionWords({ fact, isTurnedRound: isNot }: Condition): strin
       return isNot ? `it is not so that ${said}` : said;
     }
     case 'result':
-      return resultWords(fact.leastCents, isNot);
+      return `the session is ${resultWords(fact.leastCents, isNot)}`;
+    case 'shooter-result':
+      return `the player is ${resultWords(fact.leastCents, isNot)} on this shooter`;
     case 'bankroll':
       return `${isNot ? 'less than' : 'at least'} ${dollarWords(fact.leastCents)} of the bankroll is left`;
     case 'below-best':
@@ -68,9 +70,8 @@ function totalsWords(totals: readonly number[]): string {
 
 /** A result of at least so much, or not: below zero it is said as a loss. */
 function resultWords(leastCents: Cents, isNot: boolean): string {
-  if (leastCents >= 0)
-    return `the session is ${isNot ? 'less than' : 'at least'} ${dollarWords(leastCents)} up`;
-  return `the session is ${isNot ? 'at least' : 'less than'} ${dollarWords(1 - leastCents)} down`;
+  if (leastCents >= 0) return `${isNot ? 'less than' : 'at least'} ${dollarWords(leastCents)} up`;
+  return `${isNot ? 'at least' : 'less than'} ${dollarWords(1 - leastCents)} down`;
 }
 
 const WIN = { won: 'win', lost: 'lose' } as const;
