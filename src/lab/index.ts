@@ -6,6 +6,7 @@ export { exactFigures, notExact } from './exact/exact.ts';
 export { commandOf, downFirst } from './explore/at-the-table.ts';
 export { Explorer, type ExplorerOptions } from './explore/explore.ts';
 export { StrategyFault, situationOf } from './explore/fault.ts';
+export { type ChanceOf, SideView } from './explore/side-view.ts';
 export * from './explore/strategy.ts';
 export { type Beside, type Happened, viewOf } from './explore/view.ts';
 export { LIBRARY, libraryStrategy } from './library/index.ts';

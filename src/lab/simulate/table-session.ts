@@ -3,7 +3,6 @@
 import type { Cents, Roll } from '../../base/index.ts';
 import type { Rules } from '../../rules/index.ts';
 import type { Table, TableEvent } from '../../table/index.ts';
-import { Chance } from '../dice/chance.ts';
 import {
   type AskAtTable,
   goHome,
@@ -14,7 +13,7 @@ import {
   throwDice,
   wealthOf,
 } from '../explore/at-the-table.ts';
-import { MoneyLevels } from '../explore/money.ts';
+import { type ChanceOf, SideView } from '../explore/side-view.ts';
 import type { Strategy } from '../explore/strategy.ts';
 import { PLAYER } from '../explore/view.ts';
 import type { EndingName } from '../result/result.ts';
@@ -35,8 +34,7 @@ export class TableSession {
   readonly #strategy: Strategy;
   readonly #limits: Limits;
   readonly #first: Cents;
-  readonly #levels: MoneyLevels;
-  readonly #chance: Chance;
+  readonly #side: SideView;
   #ready: ReadyTable;
   #peakCents = 0;
 
@@ -46,19 +44,12 @@ export class TableSession {
   ending: EndingName | null = null;
 
   /** `chance` is for a strategy that draws it: the seed and the number of the session select the stream, as in a study. */
-  constructor(
-    rules: Rules,
-    strategy: Strategy,
-    limits: Limits,
-    chance: { readonly seed: string; readonly session: number } = { seed: '', session: 0 },
-  ) {
+  constructor(rules: Rules, strategy: Strategy, limits: Limits, chance?: ChanceOf) {
     const table = sitDown(rules);
     this.#strategy = strategy;
     this.#limits = limits;
     this.#first = wealthOf(table);
-    this.#levels = new MoneyLevels(strategy.looksAt, limits.bankrollCents);
-    this.#chance = new Chance(chance.seed);
-    this.#chance.begin(chance.session);
+    this.#side = new SideView(strategy, limits.bankrollCents, chance);
     this.#ready = takeTurn(strategy, table, strategy.start, null, [], this.#asked(0));
     if (this.#ready.leaves) this.ending = 'strategy';
     this.#count();
@@ -110,11 +101,8 @@ export class TableSession {
     return shooters !== null && this.shooters >= shooters ? 'shooters' : null;
   }
 
-  /** What the strategy sees besides the table, once a roll is settled. */
   #asked(netCents: Cents): AskAtTable {
-    const high = Math.max(this.#peakCents, netCents);
-    const money = this.#levels.seen(netCents, high, this.#limits.bankrollCents);
-    return { beside: { money, chance: this.#chance.draw }, ask };
+    return { beside: this.#side.at(netCents), ask };
   }
 
   #count(): void {
@@ -131,7 +119,7 @@ export function playTableSession(
   strategy: Strategy,
   limits: Limits,
   nextRoll: () => Roll,
-  chance: { readonly seed: string; readonly session: number } = { seed: '', session: 0 },
+  chance?: ChanceOf,
 ): Played {
   const session = new TableSession(rules, strategy, limits, chance);
   while (!session.isDone) session.roll(nextRoll());
