@@ -48,7 +48,7 @@ const ON_WAGERS = [
 ] as const;
 
 /** Conditions on what all wagers share. */
-export const ON_ALL = [
+const ON_ALL = [
   'at least $20 up',
   'less than $40 down',
   'at least $900 left',

@@ -18,7 +18,7 @@ export function whenWords(conditions: readonly Condition[]): string {
 }
 
 /** One condition as a clause. */
-export function conditionWords({ fact, isTurnedRound: isNot }: Condition): string {
+function conditionWords({ fact, isTurnedRound: isNot }: Condition): string {
   const is = isNot ? 'is not' : 'is';
   switch (fact.is) {
     case 'any-roll':
