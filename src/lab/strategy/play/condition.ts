@@ -7,7 +7,8 @@ import { readAsked, WAGER_PATTERN, type WagerName } from './wager-name.ts';
 /** A count that can be compared with a number. */
 export type Count =
   | { readonly of: 'covered' }
-  | { readonly of: 'rolls' | 'points' }
+  | { readonly of: 'rolls' | 'points' | 'session rolls' | 'shooters' }
+  | { readonly of: 'winning shooters in a row' | 'losing shooters in a row' }
   | { readonly of: 'passes in a row' | 'misses in a row' | 'seven-outs in a row' }
   | { readonly of: 'rolls in a row' | 'rolls without'; readonly numbers: readonly number[] }
   | { readonly of: 'wins' | 'losses' | 'wins in a row' | 'losses in a row'; readonly wager: WagerName };
@@ -93,6 +94,14 @@ const FORMS: readonly Form[] = [
   { example: 'pass lost', pattern: `${WAGER} lost`, read: ([name = '']) => about('lost', name) },
   counted('at least 2 numbers covered', 'numbers? covered()', () => ({ of: 'covered' })),
   counted('at least 3 rolls of this shooter', 'rolls? of this shooter()', () => ({ of: 'rolls' })),
+  counted('at least 50 rolls of this session', 'rolls? of this session()', () => ({ of: 'session rolls' })),
+  counted('at least 5 shooters seen', 'shooters? seen()', () => ({ of: 'shooters' })),
+  counted('at least 2 losing shooters in a row', 'losing shooters? in a row()', () => ({
+    of: 'losing shooters in a row',
+  })),
+  counted('at least 2 winning shooters in a row', 'winning shooters? in a row()', () => ({
+    of: 'winning shooters in a row',
+  })),
   counted('at least 2 points made', 'points? made()', () => ({ of: 'points' })),
   counted('at least 2 sevens in a row', 'sevens? in a row()', () => ({ of: 'rolls in a row', numbers: [7] })),
   countedRolls('at least 3 rolls in a row of 7/11', 'rolls? in a row of', 'rolls in a row'),

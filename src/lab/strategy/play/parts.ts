@@ -88,7 +88,13 @@ function positionsOf(written: WrittenStrategy, rules: Rules, bet: Bet): number {
 
 /** A condition on the wagers of all rules together. */
 const concernsAll = ({ fact }: Condition): boolean =>
-  fact.is === 'shooter-result' || (fact.is === 'at-least' && fact.count.of === 'covered');
+  fact.is === 'shooter-result' || (fact.is === 'at-least' && OF_ALL.has(fact.count.of));
+
+const OF_ALL: ReadonlySet<string> = new Set([
+  'covered',
+  'winning shooters in a row',
+  'losing shooters in a row',
+]);
 
 /** One entry per number. */
 function betsIn(bets: Bets): readonly Bet[] {

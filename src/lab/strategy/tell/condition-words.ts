@@ -83,6 +83,14 @@ function countWords(count: Count, how: string, least: number): string {
       return `line and come bets cover ${how} ${counted(least, 'number')}`;
     case 'rolls':
       return `the shooter has thrown ${how} ${counted(least, 'roll')}`;
+    case 'session rolls':
+      return `the session has had ${how} ${counted(least, 'roll')}`;
+    case 'shooters':
+      return `${how} ${counted(least, 'shooter')} have had their turns`;
+    case 'winning shooters in a row':
+      return `${how} ${counted(least, 'shooter')} in a row brought a win`;
+    case 'losing shooters in a row':
+      return `${how} ${counted(least, 'shooter')} in a row brought a loss`;
     case 'points':
       return `the shooter has made ${how} ${counted(least, 'point')}`;
     case 'passes in a row':
