@@ -1,13 +1,12 @@
 // The lab floor: strategies, exploration, simulation and exact sessions.
 
 export * from './best/index.ts';
-export { streamOfChance } from './dice/chance.ts';
 export { diceOf } from './dice/stream.ts';
 export { exactFigures, notExact } from './exact/exact.ts';
 export { commandOf, downFirst, wealthOf } from './explore/at-the-table.ts';
 export { Explorer, type ExplorerOptions } from './explore/explore.ts';
 export { StrategyFault, situationOf } from './explore/fault.ts';
-export { moneySeen } from './explore/money.ts';
+export { type ChanceOf, SideView } from './explore/side-view.ts';
 export * from './explore/strategy.ts';
 export { type Beside, type Happened, viewOf } from './explore/view.ts';
 export { LIBRARY, libraryStrategy } from './library/index.ts';

@@ -26,6 +26,8 @@ const ON_DICE = [
   'not new shooter',
   'at least 2 rolls of this shooter',
   'at least 1 points made',
+  'fewer than 70 rolls of this session',
+  'at least 2 shooters seen',
   'at least 1 sevens in a row',
   'last 2 rolls were not 7',
   'last rolls were 6/8 then 2/3/4/5/6',
@@ -48,11 +50,14 @@ const ON_WAGERS = [
 ] as const;
 
 /** Conditions on what all wagers share. */
-export const ON_ALL = [
+const ON_ALL = [
   'at least $20 up',
   'less than $40 down',
   'at least $900 left',
+  'less than $15 down on this shooter',
   'less than $30 below the best',
+  'fewer than 2 losing shooters in a row',
+  'at least 1 winning shooters in a row',
   'chance of 1 in 3',
 ] as const;
 

@@ -5,7 +5,6 @@ import { known } from '../../src/base/assert.ts';
 import { plainDollars } from '../../src/base/cents.ts';
 import { ROLLS, type Roll } from '../../src/base/dice.ts';
 import { numbersFrom } from '../../src/base/seeded.ts';
-import { Chance } from '../../src/lab/dice/chance.ts';
 import {
   type AskAtTable,
   type ReadyTable,
@@ -14,7 +13,7 @@ import {
   throwDice,
   wealthOf,
 } from '../../src/lab/explore/at-the-table.ts';
-import { MoneyLevels } from '../../src/lab/explore/money.ts';
+import { SideView } from '../../src/lab/explore/side-view.ts';
 import type { Play, Strategy } from '../../src/lab/explore/strategy.ts';
 import { viewOf } from '../../src/lab/explore/view.ts';
 import { strategyOf } from '../../src/lab/strategy/play/strategy-of.ts';
@@ -39,10 +38,8 @@ export const written = (rest: Omit<WrittenStrategy, 'name' | 'title'>): WrittenS
 /** A player who follows a strategy at a real table, with a thousand dollars and chance from the same seed every time. */
 export class Sitting {
   readonly #strategy: Strategy;
-  readonly #levels: MoneyLevels;
-  readonly #chance = new Chance('sitting');
+  readonly #side: SideView;
   readonly #firstCents: number;
-  #highCents = 0;
   ready: ReadyTable;
   /** The last roll's net result, in cents. */
   netCents = 0;
@@ -50,7 +47,7 @@ export class Sitting {
   constructor(rules: Rules, strategy: Strategy) {
     const table = sitDown(rules);
     this.#strategy = strategy;
-    this.#levels = new MoneyLevels(strategy.looksAt, BANKROLL_CENTS);
+    this.#side = new SideView(strategy, BANKROLL_CENTS, { seed: 'sitting', session: 0 });
     this.#firstCents = wealthOf(table);
     this.ready = takeTurn(strategy, table, strategy.start, null, [], this.#asked(0));
   }
@@ -66,9 +63,7 @@ export class Sitting {
   }
 
   #asked(netCents: number): AskAtTable {
-    this.#highCents = Math.max(this.#highCents, netCents);
-    const money = this.#levels.seen(netCents, this.#highCents, BANKROLL_CENTS);
-    return { beside: { money, chance: this.#chance.draw }, ask };
+    return { beside: this.#side.at(netCents), ask };
   }
 
   /** What the strategy would do if asked again before the roll: nothing, if all its bets are up. */

@@ -1,4 +1,5 @@
-// The numbers: a column for each, with bets on it below the numeral, bets against it above, and come bets in between.
+// The numbers: a column for each, with bets on it below the numeral, bets against it above, and come bets in between. A phone
+// shows little at a time, so there the bets against the number come last.
 
 import { type Box, boxOf, columnsIn, columnsOf, inset, rowsIn } from '../box.ts';
 import {
@@ -90,21 +91,22 @@ type Row = { readonly what: 'above' | 'home' | 'main' | 'below'; readonly height
 function rowsOf(numbers: Numbers, measures: Measures): readonly Row[] {
   const sides = columnsFor(numbers).map((number) => sidesOf(numbers.pieces, number));
   const target = measures.target;
-  const rows: Row[] = [];
+  const against: Row[] = [];
   if (sides.some(({ above }) => above.length > 0))
-    rows.push({ what: 'above', height: Math.max(ABOVE, target) });
-  if (numbers.travellers.against) rows.push({ what: 'home', height: HOMES[measures.shape].against });
-  rows.push({
-    what: 'main',
-    height:
-      NUMERAL +
-      (hasPuckRow(numbers, measures) ? PUCKS : 0) +
-      (numbers.travellers.with ? HOMES[measures.shape].with : 0) +
-      MAIN,
-  });
-  if (sides.some(({ rest }) => rest.length > 0))
-    rows.push({ what: 'below', height: Math.max(BELOW, target) });
-  return rows;
+    against.push({ what: 'above', height: Math.max(ABOVE, target) });
+  if (numbers.travellers.against) against.push({ what: 'home', height: HOMES[measures.shape].against });
+  const on: Row[] = [
+    {
+      what: 'main',
+      height:
+        NUMERAL +
+        (hasPuckRow(numbers, measures) ? PUCKS : 0) +
+        (numbers.travellers.with ? HOMES[measures.shape].with : 0) +
+        MAIN,
+    },
+  ];
+  if (sides.some(({ rest }) => rest.length > 0)) on.push({ what: 'below', height: Math.max(BELOW, target) });
+  return isNarrow(measures) ? [...on, ...against.toReversed()] : [...against, ...on];
 }
 
 function sidesOf(pieces: readonly Piece[], number: number) {

@@ -55,6 +55,3 @@ export class Chance {
     return (this.#words[this.#at++] as number) >>> 0;
   }
 }
-
-/** A stream of chance for a player at a table that is not the lab's own: the same seed draws the same numbers. */
-export const streamOfChance = (seed: string): ((ways: number) => number) => new Chance(seed).draw;

@@ -50,17 +50,6 @@ export class MoneyLevels {
   }
 }
 
-/**
- * What a strategy at a table sees of its money: its result so far, the best one, and the bankroll it began with. Null if it looks at
- * nothing.
- */
-export const moneySeen = (
-  looks: Looks | undefined,
-  netCents: Cents,
-  highCents: Cents,
-  bankrollCents: Cents | null,
-): Money | null => new MoneyLevels(looks, bankrollCents).seen(netCents, highCents, bankrollCents);
-
 /** All of the money, for a strategy that looks at everything. */
 const allMoney = (resultCents: Cents, highCents: Cents, bankrollCents: Cents | null): Money => ({
   reached: [],

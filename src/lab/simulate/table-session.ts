@@ -3,8 +3,8 @@
 import type { Cents, Roll } from '../../base/index.ts';
 import type { Rules } from '../../rules/index.ts';
 import type { Table, TableEvent } from '../../table/index.ts';
-import { Chance } from '../dice/chance.ts';
 import { type ReadyTable, sitDown, throwDice } from '../explore/at-the-table.ts';
+import type { ChanceOf } from '../explore/side-view.ts';
 import type { Strategy } from '../explore/strategy.ts';
 import { type Happened, PLAYER } from '../explore/view.ts';
 import type { EndingName } from '../result/result.ts';
@@ -27,15 +27,8 @@ export class TableSession {
   #table: Table;
 
   /** `chance` is for a strategy that draws it: the seed and the number of the session select the stream, as in a study. */
-  constructor(
-    rules: Rules,
-    strategy: Strategy,
-    limits: Limits,
-    chance: { readonly seed: string; readonly session: number } = { seed: '', session: 0 },
-  ) {
-    const stream = new Chance(chance.seed);
-    stream.begin(chance.session);
-    this.#seat = new Seat(strategy, limits, PLAYER, stream.draw);
+  constructor(rules: Rules, strategy: Strategy, limits: Limits, chance?: ChanceOf) {
+    this.#seat = new Seat(strategy, limits, PLAYER, chance);
     this.#settled = sitDown(rules);
     this.#table = this.#seat.begin(this.#settled);
   }
@@ -111,7 +104,7 @@ export function playTableSession(
   strategy: Strategy,
   limits: Limits,
   nextRoll: () => Roll,
-  chance: { readonly seed: string; readonly session: number } = { seed: '', session: 0 },
+  chance?: ChanceOf,
 ): Played {
   const session = new TableSession(rules, strategy, limits, chance);
   while (!session.isDone) session.roll(nextRoll());

@@ -13,7 +13,7 @@ import { SplitBet } from './split-bet.tsx';
 import type { Betting } from './use-betting.tsx';
 
 /** What is selected: one of the wagers that are up, or an area; its key and its spot. */
-function spotPointed({ table, pointed }: Betting) {
+export function spotPointed({ table, pointed }: Betting) {
   const standing =
     pointed?.at === 'stack' ? (table?.wagers.find((one) => one.id === pointed.wager) ?? null) : null;
   const key =

@@ -1,7 +1,9 @@
 // The coach's line under the dice: what happened and why, and what to do next. It never takes the place of a control.
 
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import type { Cents } from '../../base/index.ts';
+import type { CompiledSpot } from '../../rules/index.ts';
+import { plainWords } from '../../teach/index.ts';
 import type { TableSeen } from '../link/seen.ts';
 import './coach.css';
 import { countHand, setCoached, useHands } from './is-coached.ts';
@@ -12,11 +14,13 @@ type CoachProps = {
   readonly me: string | null;
   /** The chip in hand: what a tap on the felt would bet. */
   readonly chipCents: Cents;
+  /** The spot that is selected: explained while there is nothing else to say. */
+  readonly spot: CompiledSpot | null;
   /** Told what to point at on the felt, as the felt names it; null for nothing. */
   readonly onPoint: (at: string | null) => void;
 };
 
-export function Coach({ seen, me, chipCents, onPoint }: CoachProps) {
+export function Coach({ seen, me, chipCents, spot, onPoint }: CoachProps) {
   const { knows, does, hands, gotIt } = useCoach(seen, me, chipCents);
   const [before] = useState(useHands());
   const at = does?.at ?? null;
@@ -27,6 +31,11 @@ export function Coach({ seen, me, chipCents, onPoint }: CoachProps) {
   // A hand counts when the next one ends or the player leaves, so that the last one is still explained.
   useEffect(() => () => countHand(before + hands), [before, hands]);
   const isSilent = knows.length === 0 && does === null;
+  const rules = seen.table?.rules ?? null;
+  const words = useMemo(
+    () => (rules === null || spot === null ? '' : `${spot.spot.name}: ${plainWords(rules, spot).says}`),
+    [rules, spot],
+  );
   return (
     <section className="coach" aria-label="Coach">
       <p className="coach-says" aria-live="polite">
@@ -34,6 +43,11 @@ export function Coach({ seen, me, chipCents, onPoint }: CoachProps) {
           <span key={key}>{says} </span>
         ))}
         {does === null ? null : <strong key={does.says}>{does.says}</strong>}
+        {isSilent ? (
+          <span className="coach-idle" aria-hidden="true">
+            {words}
+          </span>
+        ) : null}
       </p>
       <span className="coach-acts">
         <button type="button" className="button small" disabled={isSilent} onClick={gotIt}>

@@ -14,6 +14,7 @@ import { HabitNote, useHabits } from '../betting/habits/habit-note.tsx';
 import { NextBet, QuickBets } from '../betting/habits/quick-bets.tsx';
 import { RefusalNote } from '../betting/refusal-note.tsx';
 import { BettingSheets } from '../betting/sheets.tsx';
+import { spotPointed } from '../betting/spot-facts.tsx';
 import { BettingSurface } from '../betting/surface.tsx';
 import { useBetting } from '../betting/use-betting.tsx';
 import { useActions, useBettingKeys } from '../betting/use-keys.tsx';
@@ -38,6 +39,7 @@ import { TableMenu } from './menu.tsx';
 import { DiceMenu, NextStep } from './next-step.tsx';
 import { Left, useIsLeft } from './seat/left.tsx';
 import { SeatTools, SitDown } from './seat/seat.tsx';
+import { SectionsButton } from './sections-button.tsx';
 import { SidePanels } from './side-panels.tsx';
 import { nameOf, useListing } from './table-name.ts';
 import './table.css';
@@ -170,6 +172,7 @@ function AtTable({ here: { seen: known, give }, table: tableNow, layout, keepsPl
   const player = me === null ? null : findPlayer(table, me);
   const room = useRef<HTMLDivElement>(null);
   const { shape, fill } = useFit(layout, room);
+  const plan = feltPlan(table.rules, shape, fill);
   const isBeside = layout === 'beside';
   // Where there is room beside the dice, their steps are there.
   const hasActs = isBeside || layout === 'strip';
@@ -226,7 +229,7 @@ function AtTable({ here: { seen: known, give }, table: tableNow, layout, keepsPl
             table={table}
             me={me}
             faces={seen.faces}
-            plan={feltPlan(table.rules, shape, fill)}
+            plan={plan}
             lit={betting.lit}
             selected={betting.selected}
             pointed={pointed}
@@ -237,6 +240,7 @@ function AtTable({ here: { seen: known, give }, table: tableNow, layout, keepsPl
         </BettingSurface>
         {isBeside ? null : <PlayersRail seen={seen} table={table} me={me} isBeside={false} />}
       </div>
+      {isBeside || layout === 'strip' ? null : <SectionsButton room={room} plan={plan} />}
       <div className="at-hands">
         {player === null ? (
           <SitDown seen={seen} table={table} me={me} give={give} />
@@ -289,7 +293,13 @@ function AtTable({ here: { seen: known, give }, table: tableNow, layout, keepsPl
       </div>
       {isCoached ? (
         <Suspense fallback={<div className="coach" />}>
-          <Coach seen={seen} me={me} chipCents={betting.inHand} onPoint={setPointed} />
+          <Coach
+            seen={seen}
+            me={me}
+            chipCents={betting.inHand}
+            spot={spotPointed(betting).spot}
+            onPoint={setPointed}
+          />
         </Suspense>
       ) : null}
       {isBeside || isOpen ? (

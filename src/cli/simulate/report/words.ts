@@ -122,7 +122,7 @@ export function stopWords(stop: Stop): string | null {
     ...(stop.shooters === null ? [] : [plural(stop.shooters, 'shooter')]),
     ...(stop.winCents === null ? [] : [`${money(stop.winCents)} won`]),
     ...(stop.lossCents === null ? [] : [`${money(stop.lossCents)} lost`]),
-    ...(stop.belowBestCents == null ? [] : [`falling ${money(stop.belowBestCents)} below its best`]),
+    ...(stop.belowBestCents == null ? [] : [`a drop of ${money(stop.belowBestCents)} from its best result`]),
   ];
   const last = limits.pop();
   if (last === undefined) return null;

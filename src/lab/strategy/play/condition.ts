@@ -7,7 +7,8 @@ import { readAsked, WAGER_PATTERN, type WagerName } from './wager-name.ts';
 /** A count that can be compared with a number. */
 export type Count =
   | { readonly of: 'covered' }
-  | { readonly of: 'rolls' | 'points' }
+  | { readonly of: 'rolls' | 'points' | 'session rolls' | 'shooters' }
+  | { readonly of: 'winning shooters in a row' | 'losing shooters in a row' }
   | { readonly of: 'passes in a row' | 'misses in a row' | 'seven-outs in a row' }
   | { readonly of: 'rolls in a row' | 'rolls without'; readonly numbers: readonly number[] }
   | { readonly of: 'wins' | 'losses' | 'wins in a row' | 'losses in a row'; readonly wager: WagerName };
@@ -21,8 +22,8 @@ export type Fact =
   /** The totals of the last rolls, oldest first, each one of several. */
   | { readonly is: 'rolls-were'; readonly sequence: readonly (readonly number[])[] }
   | { readonly is: 'up' | 'won' | 'lost'; readonly wager: WagerName }
-  /** The session's result, or the bankroll, is at least this much. */
-  | { readonly is: 'result' | 'bankroll'; readonly leastCents: Cents }
+  /** The session's result, that on this shooter, or the bankroll, is at least this much. */
+  | { readonly is: 'result' | 'shooter-result' | 'bankroll'; readonly leastCents: Cents }
   /** The session's result is at least this much below its best so far. */
   | { readonly is: 'below-best'; readonly cents: Cents }
   | { readonly is: 'chance'; readonly ways: number; readonly of: number }
@@ -93,6 +94,14 @@ const FORMS: readonly Form[] = [
   { example: 'pass lost', pattern: `${WAGER} lost`, read: ([name = '']) => about('lost', name) },
   counted('at least 2 numbers covered', 'numbers? covered()', () => ({ of: 'covered' })),
   counted('at least 3 rolls of this shooter', 'rolls? of this shooter()', () => ({ of: 'rolls' })),
+  counted('at least 50 rolls of this session', 'rolls? of this session()', () => ({ of: 'session rolls' })),
+  counted('at least 5 shooters seen', 'shooters? seen()', () => ({ of: 'shooters' })),
+  counted('at least 2 losing shooters in a row', 'losing shooters? in a row()', () => ({
+    of: 'losing shooters in a row',
+  })),
+  counted('at least 2 winning shooters in a row', 'winning shooters? in a row()', () => ({
+    of: 'winning shooters in a row',
+  })),
   counted('at least 2 points made', 'points? made()', () => ({ of: 'points' })),
   counted('at least 2 sevens in a row', 'sevens? in a row()', () => ({ of: 'rolls in a row', numbers: [7] })),
   countedRolls('at least 3 rolls in a row of 7/11', 'rolls? in a row of', 'rolls in a row'),
@@ -113,6 +122,13 @@ const FORMS: readonly Form[] = [
   money('at least $100 up', 'up', (cents) => ({ is: 'result', leastCents: cents })),
   // A result of -50 dollars or less is one that is not at least -49.99.
   money('at least $50 down', 'down', (cents) => ({ not: { is: 'result', leastCents: 1 - cents } })),
+  money('at least $20 up on this shooter', 'up on this shooter', (cents) => ({
+    is: 'shooter-result',
+    leastCents: cents,
+  })),
+  money('at least $20 down on this shooter', 'down on this shooter', (cents) => ({
+    not: { is: 'shooter-result', leastCents: 1 - cents },
+  })),
   money('at least $300 left', 'left', (cents) => ({ is: 'bankroll', leastCents: cents })),
   money('at least $60 below the best', 'below the best', (cents) => ({ is: 'below-best', cents })),
   {
@@ -237,7 +253,7 @@ function money(example: string, what: string, fact: (cents: Cents) => Fact | { r
     read: ([how = '', text = '']) => {
       const cents = parseDollars(text);
       // At least 0 up is not behind; the others compare with an amount.
-      if (cents === null || (cents === 0 && what !== 'up'))
+      if (cents === null || (cents === 0 && !what.startsWith('up')))
         return wrong(`“${text}” is not an amount to compare with.`, 'Write dollars, such as $100 or $7.50.');
       const found = fact(cents);
       if (how === 'at least') return found;

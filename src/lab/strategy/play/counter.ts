@@ -26,7 +26,8 @@ export const numeric = (next: (value: number, view: View) => number): Counter =>
 /** A counter's number in the memory. */
 export const countAt = (memory: Counts, place: number): number => numberIn(memory[place]);
 
-const numberIn = (value: Kept | undefined): number => (typeof value === 'number' ? value : 0);
+/** The first number of a list is what counts. */
+const numberIn = (value: Kept | undefined): number => (typeof value === 'number' ? value : (value?.[0] ?? 0));
 
 /** The counters of one strategy. The same key always gives the same index. */
 export class Counters {
@@ -70,6 +71,14 @@ export function counterOf(count: Exclude<Count, { of: 'covered' }>, most: number
   switch (count.of) {
     case 'rolls':
       return ofShooter(most, () => 1);
+    case 'session rolls':
+      return numeric((value) => Math.min(most, value + 1));
+    case 'shooters':
+      return numeric((value, { last }) => Math.min(most, value + (last?.endedTurn === true ? 1 : 0)));
+    case 'winning shooters in a row':
+      return shootersInARow(1, most);
+    case 'losing shooters in a row':
+      return shootersInARow(-1, most);
     case 'points':
       return ofShooter(most, ({ last }) => (last !== null && last.total === last.point ? 1 : 0));
     case 'wins':
@@ -97,6 +106,17 @@ export function counterOf(count: Exclude<Count, { of: 'covered' }>, most: number
   }
 }
 
+/** How many shooters in a row brought a win, or a loss, and the result on the current one. A shooter who brought neither is skipped. */
+const shootersInARow = (sign: 1 | -1, most: number): Counter => ({
+  start: [0, 0],
+  next: (kept, { last }) => {
+    const [run = 0, before = 0] = typeof kept === 'number' ? [] : kept;
+    const cents = before + (last?.netCents ?? 0);
+    if (last?.endedTurn === true) return [inARow(run, sign * cents, most), 0];
+    return cents === before ? kept : [run, cents];
+  },
+});
+
 /**
  * How far the last rolls have come in a sequence: one bit for each beginning of it that they end with. The last bit is set if
  * they are the whole sequence.
@@ -123,6 +143,11 @@ export const fiveCount = (points: readonly Point[]): Counter =>
     const isHeld = (value === 0 || value === 4) && !points.some((point) => point === last.total);
     return value === 5 || isHeld ? value : value + 1;
   });
+
+/** The net result on this shooter. */
+export const shooterResult: Counter = numeric((value, { isNewShooter, last }) =>
+  isNewShooter ? 0 : value + (last?.netCents ?? 0),
+);
 
 /** A cap per shooter: its counter, and the values at which betting on this shooter stops. */
 export type Cap = {

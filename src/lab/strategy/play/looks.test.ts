@@ -28,6 +28,57 @@ testScripts([
     ],
   ],
   [
+    'ahead and behind on this shooter',
+    {
+      when: [
+        { if: 'any roll', do: { field: 10 } },
+        { if: 'at least $20 up on this shooter', do: { field: 5 } },
+        { if: 'at least $10 down on this shooter', do: { field: 15 } },
+      ],
+    },
+    [
+      'start: field 10',
+      '2-2 +10: field 10',
+      '5-4 +10: field 5',
+      '4-4 -5: field 10',
+      '6-1 -10: field 10',
+      '3-3 -10: field 15',
+      '2-2 +15: field 10',
+    ],
+  ],
+  [
+    'two losing shooters in a row, however long they throw, and a winning one',
+    {
+      when: [
+        { if: 'point on', do: { 'place-win@6': 6 } },
+        { if: 'at least 2 losing shooters in a row', do: { field: 5 } },
+        { if: 'at least 1 winning shooters in a row', do: { eleven: 1 } },
+      ],
+    },
+    [
+      'start: nothing',
+      '2-2 0: place-win@6 6',
+      '6-1 -6: nothing',
+      '2-2 0: place-win@6 6',
+      '3-3 +7: place-win@6 6',
+      '6-1 -6: eleven 1',
+      '2-2 -1: place-win@6 6, eleven 1',
+      '6-1 -7: nothing',
+      '2-2 0: place-win@6 6',
+      '6-1 -6: field 5',
+    ],
+  ],
+  [
+    'how long the session has lasted',
+    {
+      when: [
+        { if: 'fewer than 2 rolls of this session', do: { field: 5 } },
+        { if: 'at least 1 shooters seen', do: { eleven: 1 } },
+      ],
+    },
+    ['start: field 5', '2-2 +5: field 5', '3-3 -5: nothing', '6-1 0: eleven 1'],
+  ],
+  [
     'what is left of a thousand dollars',
     {
       when: [

@@ -107,6 +107,8 @@ const rows: readonly (readonly [about: string, file: StrategyFile, parts: readon
   ...(
     [
       ['the result', { if: 'at least $100 up', do: { field: 5 } }],
+      ['the result on a shooter', { if: 'at least $10 up on this shooter', do: { field: 5 } }],
+      ['a series of shooters', { if: 'at least 2 losing shooters in a row', do: { field: 5 } }],
       ['the bankroll', { if: 'at least $100 left', do: { field: 5 } }],
       ['the best result', { if: 'at least $60 below the best', do: { field: 5 } }],
       ['chance', { if: 'chance of 1 in 4', do: { field: 5 } }],

@@ -40,7 +40,7 @@ export function partsOf(written: WrittenStrategy, rules: Rules): readonly Writte
     if (Object.keys(rule).some((field) => !UNDERSTOOD_IN_RULE.has(field))) return null;
     if (rule.skip === 'covered numbers') return null;
     const conditions = asList(rule.if).map(conditionNamed);
-    if (conditions.some(countsCovered)) return null;
+    if (conditions.some(concernsAll)) return null;
     const named = conditions.flatMap((condition) => wagerIn(condition) ?? []);
     // Everyone goes home at the same time, so no part may decide it alone.
     if (rule.do === GO_HOME && named.length > 0) return null;
@@ -86,7 +86,15 @@ function positionsOf(written: WrittenStrategy, rules: Rules, bet: Bet): number {
   return steps.cents.length * steps.after.times;
 }
 
-const countsCovered = ({ fact }: Condition): boolean => fact.is === 'at-least' && fact.count.of === 'covered';
+/** A condition on the wagers of all rules together. */
+const concernsAll = ({ fact }: Condition): boolean =>
+  fact.is === 'shooter-result' || (fact.is === 'at-least' && OF_ALL.has(fact.count.of));
+
+const OF_ALL: ReadonlySet<string> = new Set([
+  'covered',
+  'winning shooters in a row',
+  'losing shooters in a row',
+]);
 
 /** One entry per number. */
 function betsIn(bets: Bets): readonly Bet[] {

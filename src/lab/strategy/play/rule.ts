@@ -15,6 +15,7 @@ import {
   fiveCount,
   type Kept,
   sequenceCounter,
+  shooterResult,
 } from './counter.ts';
 import { coveredNumbers, netOf } from './last-roll.ts';
 import { isNamed } from './wager-name.ts';
@@ -92,6 +93,10 @@ function factTest(fact: Fact, rules: Rules, counters: Counters, mostOf: MostOf):
         const { reached, resultCents } = moneyIn(view);
         return resultCents === null ? reached.includes(fact.leastCents) : resultCents >= fact.leastCents;
       };
+    case 'shooter-result': {
+      const place = counters.placeOf('shooter result', () => shooterResult);
+      return (_, memory) => countAt(memory, place) >= fact.leastCents;
+    }
     case 'bankroll':
       return (view) => hasBankroll(moneyIn(view), fact.leastCents);
     case 'below-best':

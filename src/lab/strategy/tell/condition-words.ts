@@ -18,7 +18,7 @@ export function whenWords(conditions: readonly Condition[]): string {
 }
 
 /** One condition as a clause. */
-export function conditionWords({ fact, isTurnedRound: isNot }: Condition): string {
+function conditionWords({ fact, isTurnedRound: isNot }: Condition): string {
   const is = isNot ? 'is not' : 'is';
   switch (fact.is) {
     case 'any-roll':
@@ -40,7 +40,9 @@ export function conditionWords({ fact, isTurnedRound: isNot }: Condition): strin
       return isNot ? `it is not so that ${said}` : said;
     }
     case 'result':
-      return resultWords(fact.leastCents, isNot);
+      return `the session is ${resultWords(fact.leastCents, isNot)}`;
+    case 'shooter-result':
+      return `the player is ${resultWords(fact.leastCents, isNot)} on this shooter`;
     case 'bankroll':
       return `${isNot ? 'less than' : 'at least'} ${dollarWords(fact.leastCents)} of the bankroll is left`;
     case 'below-best':
@@ -68,9 +70,8 @@ function totalsWords(totals: readonly number[]): string {
 
 /** A result of at least so much, or not: below zero it is said as a loss. */
 function resultWords(leastCents: Cents, isNot: boolean): string {
-  if (leastCents >= 0)
-    return `the session is ${isNot ? 'less than' : 'at least'} ${dollarWords(leastCents)} up`;
-  return `the session is ${isNot ? 'at least' : 'less than'} ${dollarWords(1 - leastCents)} down`;
+  if (leastCents >= 0) return `${isNot ? 'less than' : 'at least'} ${dollarWords(leastCents)} up`;
+  return `${isNot ? 'at least' : 'less than'} ${dollarWords(1 - leastCents)} down`;
 }
 
 const WIN = { won: 'win', lost: 'lose' } as const;
@@ -82,6 +83,14 @@ function countWords(count: Count, how: string, least: number): string {
       return `line and come bets cover ${how} ${counted(least, 'number')}`;
     case 'rolls':
       return `the shooter has thrown ${how} ${counted(least, 'roll')}`;
+    case 'session rolls':
+      return `the session has had ${how} ${counted(least, 'roll')}`;
+    case 'shooters':
+      return `${how} ${counted(least, 'shooter')} have had their turns`;
+    case 'winning shooters in a row':
+      return `${how} ${counted(least, 'shooter')} in a row brought a win`;
+    case 'losing shooters in a row':
+      return `${how} ${counted(least, 'shooter')} in a row brought a loss`;
     case 'points':
       return `the shooter has made ${how} ${counted(least, 'point')}`;
     case 'passes in a row':

@@ -57,6 +57,8 @@ stop at: {win: 300, hours: 4}
     do: {field: 5}
   - if: at least $60 below the best
     do: go home
+  - if: [at least 3 losing shooters in a row, at least 50 rolls of this session, fewer than 9 shooters seen]
+    do: go home
   - if: chance of 1 in 4
     do: {pass: 10}
     or: [{dont-pass: 10}, {field: 5, eleven: 1}]
@@ -81,6 +83,7 @@ stop at: {below best: 60}
       'If the last rolls were not 7, then not 7, the last rolls were 6 or 8 at least 2 times in a row and the session is at least $100 up: $5 on field.',
       'If the session is at least $50 down, the session is less than $20 down and at least $300 of the bankroll is left: $5 on field.',
       'If the session is at least $60 below its best result, go home: no more bets, and the rest are played out.',
+      'If at least 3 shooters in a row brought a loss, the session has had at least 50 rolls and fewer than 9 shooters have had their turns, go home: no more bets, and the rest are played out.',
       "If a chance of 1 in 4 comes up, one of these at random: $10 on pass; or $10 on don't pass; or $5 on field and $1 on eleven.",
       'Pass: after each win the amount goes up by half the win, to at most $60. A loss takes it back 2 steps.',
       'Field and eleven, counted together (labouchere on the line 1-1-2): the bet is the sum of both ends of a line of numbers; a win crosses them out, and a loss adds the bet to the end, to at most $90.',

@@ -1,0 +1,54 @@
+// The way through the sections of a felt: all of it comes into view, whatever the height of the window.
+
+import { describe, expect, test } from 'vitest';
+import { closedTable } from '../../../tests/support/kit.ts';
+import { feltPlan } from '../../felt/index.ts';
+import { ALL_GAMES } from '../../games/index.ts';
+import { type InView, type Section, sectionAbove, sectionBelow, sectionsOf } from './sections.ts';
+
+/** The empty edge of the felt. */
+const MARGIN = 0.005;
+
+const viewAt = ({ top }: Section, height: number): InView => {
+  const from = Math.max(0, Math.min(top, 1 - height));
+  return { from, to: from + height };
+};
+
+describe.each(ALL_GAMES.map(({ id }) => id))('the felt of %s on a phone', (game) => {
+  const sections = sectionsOf(feltPlan(closedTable(game).rules, 'tall'));
+
+  test('begins with the lines, if it has any', () => {
+    const names = sections.map(({ name }) => name);
+    expect(new Set(names).size).toBe(names.length);
+    if (names.includes('Lines')) expect(names[0]).toBe('Lines');
+  });
+
+  test.each([0.15, 0.2, 0.3, 0.45, 0.6, 0.9])(
+    'leaves nothing out in a window of %d of its height',
+    (height) => {
+      let view: InView = { from: 0, to: height };
+      for (let step = 0; view.to < 1 - MARGIN; step += 1) {
+        expect(step).toBeLessThan(20);
+        const next = sectionBelow(sections, view);
+        const then = next === null ? view : viewAt(next, height);
+        expect(then.from).toBeGreaterThan(view.from);
+        expect(then.from).toBeLessThanOrEqual(view.to);
+        view = then;
+      }
+      expect(sectionBelow(sections, view)).toEqual(sections[0]);
+    },
+  );
+
+  test('leads from the end back to the top, step by step or at once', () => {
+    const height = 0.2;
+    let view: InView = { from: 1 - height, to: 1 };
+    expect(sectionBelow(sections, view)).toEqual(sections[0]);
+    for (let step = 0; step < sections.length; step += 1) {
+      const next = sectionAbove(sections, view);
+      if (next === null) break;
+      expect(next.top).toBeLessThan(view.from);
+      view = viewAt(next, height);
+    }
+    expect(sectionAbove(sections, view)).toBeNull();
+  });
+});
