@@ -7,6 +7,7 @@ import type { DumpOptions } from './dice/dump.ts';
 import type { FairnessOptions } from './dice/fairness.ts';
 import { formatsOf } from './formats/formats.ts';
 import type { OddsOptions } from './odds/odds.ts';
+import type { ParOptions } from './odds/par.ts';
 import type { PlayOptions } from './play/play.ts';
 import type { ServeOptions } from './serve/serve.ts';
 import type { SimulateOptions } from './simulate/options.ts';
@@ -36,7 +37,7 @@ program
   .option('--bots <count>', 'how many bots play with you (3)')
   .option(
     '--bot <strategy>',
-    'a bot’s strategy, by its library name (boxperson strategies); repeatable',
+    'a bot’s strategy: a library name (boxperson strategies) or a file, .yaml, .json, .ts or .js; repeatable',
     (name: string, before: readonly string[] = []) => [...before, name],
   )
   .action(
@@ -130,12 +131,13 @@ program
 program
   .command('par')
   .description('write the PAR sheet of a configured table')
-  .argument('<game>', A_GAME)
+  .argument('[game]', A_GAME)
   .option('--games <file...>', 'games from files: .yaml, .json, .ts or .js (docs/write-a-game.md)')
   .option('--house <file>', 'house options, as JSON')
   .option('--html <file>', 'file to write')
+  .option('--again <sheet>', 'make a sheet again from its own text, and compare the two')
   .action(
-    withGames(async (game: string, options: { house?: string; html?: string }) =>
+    withGames(async (game: string | undefined, options: ParOptions) =>
       (await import('./odds/par.ts')).par(game, options),
     ),
   );
@@ -143,7 +145,7 @@ program
 program
   .command('simulate')
   .description('simulate strategies over many sessions and compare them on the same dice')
-  .argument('<strategy...>', 'library names (boxperson strategies) or files: .yaml, .json, .ts, .js')
+  .argument('[strategy...]', 'library names (boxperson strategies) or files: .yaml, .json, .ts, .js')
   .option('--game <game>', 'the game (default: the first strategy’s game)')
   .option('--games <file...>', 'games from files: .yaml, .json, .ts or .js (docs/write-a-game.md)')
   .option('--house <file>', 'house options, as JSON')
@@ -165,6 +167,12 @@ program
   )
   .option('--seconds <count>', 'stop after this long if a strategy is played straight, or none (40)')
   .option('--exact', 'add the exact answer if the strategy is small enough')
+  .option('--together', 'the strategies play at one table, each with a rack and a result of its own')
+  .option(
+    '--trace <rolls>',
+    'instead of simulating, tell the first session roll by roll, up to this many rolls',
+  )
+  .option('--again <report>', 'make a report again from its own text, and compare the figures')
   .option('--json', 'print every figure as JSON')
   .option('--html <file>', 'write a report with charts')
   .action(
@@ -202,8 +210,10 @@ program
 
 program
   .command('strategies')
-  .description('list the strategy library; with a name, print that strategy as a file to copy and edit')
-  .argument('[name]', 'a library strategy')
+  .description(
+    'list the strategy library; with a name, print that strategy as a file to copy and edit; with a file, explain it in plain words',
+  )
+  .argument('[name]', 'a library strategy, or a file: .yaml, .json, .ts, .js')
   .option('--json', 'print JSON')
   .option('--schema', 'print the JSON Schema of strategy files, for editors')
   .option('--games <file...>', 'games from files: .yaml, .json, .ts or .js (docs/write-a-game.md)')

@@ -9,11 +9,23 @@ import {
   downFirst,
   type Happened,
   type Memory,
+  type Money,
+  moneySeen,
   type Strategy,
+  streamOfChance,
   viewOf,
+  wealthOf,
 } from '../lab/index.ts';
 import { isRefusal, type Rules } from '../rules/index.ts';
-import { type Command, decide, evolve, type PlayerId, type Table, type TableEvent } from '../table/index.ts';
+import {
+  type Command,
+  decide,
+  evolve,
+  mayNotLower,
+  type PlayerId,
+  type Table,
+  type TableEvent,
+} from '../table/index.ts';
 import type { PhraseId } from '../wire/index.ts';
 import type { Clock } from './clock.ts';
 import { chanceOf, phraseAfter } from './manners.ts';
@@ -42,6 +54,8 @@ export type BotManners = {
   readonly spreadMs?: number;
   /** Says a phrase to the table. */
   readonly say?: (player: PlayerId, phrase: PhraseId) => void;
+  /** The seed of the chance that strategies may draw; each bot has a stream of its own. */
+  readonly seed?: string;
   /** Gets more chips into a bot's wallet; false if the house gives it none. */
   readonly refill?: (player: PlayerId) => Promise<boolean>;
 };
@@ -55,6 +69,11 @@ export class Bots {
   readonly #clock: Clock;
   readonly #bots: readonly Bot[];
   readonly #memories = new Map<PlayerId, Memory>();
+  readonly #chances = new Map<PlayerId, (ways: number) => number>();
+  /** What each bot has brought to the table so far, and its best result. */
+  readonly #purses = new Map<PlayerId, { broughtCents: Cents; highCents: Cents }>();
+  /** Bots whose strategies have gone home: they make no more bets. */
+  readonly #goneHome = new Set<PlayerId>();
   /** The bots' copy of the table, updated event by event. */
   #table: Table;
   #before: Table | null = null;
@@ -92,7 +111,10 @@ export class Bots {
     this.#mayBet = mayBet;
     this.#manners = manners;
     this.#table = host.table;
-    for (const { player, strategy } of bots) this.#memories.set(player, strategy.start);
+    for (const { player, strategy } of bots) {
+      this.#memories.set(player, strategy.start);
+      this.#chances.set(player, streamOfChance(`${manners.seed ?? ''} ${player}`));
+    }
     this.#unwatch = host.watch((happened) => this.#see(happened));
     this.#plan(null);
   }
@@ -125,6 +147,8 @@ export class Bots {
         }
         this.#since.push(event);
         this.#table = evolve(this.#table, event);
+        if (event.type === 'BoughtIn') this.#bring(event.player, event.cents);
+        if (event.type === 'CashedOut') this.#bring(event.player, -event.cents);
         if (event.type === 'RollClosed' && this.#before !== null && isRoll(event.roll))
           last = { before: this.#before, roll: event.roll as Roll, events: this.#since };
       }
@@ -243,9 +267,38 @@ export class Bots {
   }
 
   #actsOf({ player, strategy }: Bot, table: Table, last: Happened | null): readonly Act[] {
+    if (this.#goneHome.has(player)) return takenDown(table, player);
     const memory = this.#memories.get(player) ?? strategy.start;
-    const play = strategy.play(viewOf(table, last, player), memory);
+    const chance = this.#chances.get(player) ?? streamOfChance(player);
+    const beside = { money: this.#moneyOf(player, strategy, table), chance };
+    const play = strategy.play(viewOf(table, last, player, beside), memory);
+    if (play.leaves === true) {
+      this.#goneHome.add(player);
+      return takenDown(table, player);
+    }
     this.#memories.set(player, play.memory);
     return downFirst(table, play.acts);
   }
+
+  #bring(player: PlayerId, cents: Cents): void {
+    const purse = this.#purses.get(player);
+    if (purse !== undefined) purse.broughtCents += cents;
+  }
+
+  /** What a strategy sees of its money: the session began with what the bot had when it was first asked. */
+  #moneyOf(player: PlayerId, { looksAt }: Strategy, table: Table): Money | null {
+    if (looksAt === undefined) return null;
+    const wealthCents = wealthOf(table, player);
+    const purse = this.#purses.get(player) ?? { broughtCents: wealthCents, highCents: 0 };
+    const netCents = wealthCents - purse.broughtCents;
+    purse.highCents = Math.max(purse.highCents, netCents);
+    this.#purses.set(player, purse);
+    return moneySeen(looksAt, netCents, purse.highCents, purse.broughtCents);
+  }
 }
+
+/** A player who goes home takes down what may come down, and makes no more bets. */
+const takenDown = (table: Table, player: PlayerId): readonly Act[] =>
+  table.wagers
+    .filter((one) => one.player === player && mayNotLower(table, one) === null)
+    .map(({ id }) => ({ do: 'remove', id }));

@@ -27,6 +27,8 @@ export type SoloSeams = {
   readonly store: Store;
   readonly clock: HeldClock;
   readonly chance: Chance;
+  /** The seed of the chance that bots may draw. */
+  readonly seed?: string;
 };
 
 /** A player at the table, the person or a bot, and the buy-in. */
@@ -51,14 +53,21 @@ export class SoloTable {
   #given = 0;
   #heard: TableEvent[] = [];
 
-  private constructor(host: TableHost, clock: HeldClock, me: PlayerId, bots: readonly Bot[]) {
+  private constructor(host: TableHost, clock: HeldClock, me: PlayerId, bots: readonly Bot[], seed: string) {
     this.#host = host;
     this.#clock = clock;
     this.#me = me;
     host.watch((happened) => {
       for (const { events } of happened) this.#heard.push(...events);
     });
-    new Bots(host, clock, bots, () => true);
+    new Bots(
+      host,
+      clock,
+      bots,
+      () => true,
+      () => true,
+      { seed },
+    );
     const company = {
       isBot: (player: PlayerId) => player !== me,
       isHere: () => true,
@@ -72,7 +81,7 @@ export class SoloTable {
     rules: Rules,
     me: Sitting,
     bots: readonly Bot[],
-    { store, clock, chance }: SoloSeams,
+    { store, clock, chance, seed = TABLE }: SoloSeams,
   ): Promise<SoloTable> {
     await store.create(TABLE, { kind: TABLE, game: rules.game.id }, clock.now());
     // No other program reads this record, so it needs no real build and rules versions.
@@ -80,7 +89,7 @@ export class SoloTable {
     const seams = { store, clock, dice: shaken(chance), chance, isAutomatic: true, made };
     const host = await TableHost.open(TABLE, rules, null, seams);
     await openUp(TABLE, host);
-    const solo = new SoloTable(host, clock, me.player, bots);
+    const solo = new SoloTable(host, clock, me.player, bots, seed);
     const others = bots.map(({ player }): Sitting => ({ player, cents: botChips(rules) }));
     const sitting = [...others.slice(0, 1), me, ...others.slice(1)];
     await fillPockets(store, clock.now(), sitting);

@@ -3,9 +3,10 @@
 export * from './best/index.ts';
 export { diceOf } from './dice/stream.ts';
 export { exactFigures, notExact } from './exact/exact.ts';
-export { commandOf, downFirst } from './explore/at-the-table.ts';
+export { commandOf, downFirst, wealthOf } from './explore/at-the-table.ts';
 export { Explorer, type ExplorerOptions } from './explore/explore.ts';
 export { StrategyFault, situationOf } from './explore/fault.ts';
+export { type ChanceOf, SideView } from './explore/side-view.ts';
 export * from './explore/strategy.ts';
 export { type Beside, type Happened, viewOf } from './explore/view.ts';
 export { LIBRARY, libraryStrategy } from './library/index.ts';
@@ -20,14 +21,19 @@ export {
   fanRange,
   roundAxis,
 } from './result/charts.ts';
-export { comparisonOf, figuresOf } from './result/figures.ts';
+export { comparisonOf, figuresOf, tableFiguresOf } from './result/figures.ts';
 export * from './result/result.ts';
 export { fansOf } from './simulate/fan-chart.ts';
-export type { Limits, Player } from './simulate/player.ts';
+export type { Limits, Outcome, Player } from './simulate/player.ts';
+export { rollByRoll, type TracedRoll, type TraceEnd } from './simulate/roll-by-roll.ts';
 export { Runner } from './simulate/runner.ts';
-export { limitsOf, type Question, Study, type Way } from './simulate/study.ts';
+export type { Turn } from './simulate/seat.ts';
+export type { Sessions, Way } from './simulate/sessions.ts';
+export { SharedTable } from './simulate/shared-table.ts';
+export { limitsOf, type Question, Study } from './simulate/study.ts';
 export { playTableSession, TableSession } from './simulate/table-session.ts';
 export { addTotals, noTotals, type Totals } from './simulate/totals.ts';
 export * from './strategy/index.ts';
+export { ask as askStrategy } from './trust/ask.ts';
 export { Doubt } from './trust/doubt.ts';
 export { guardedGlobals } from './trust/guard.ts';

@@ -14,7 +14,15 @@ export { mayNotLower, mayNotRaise, standingFor } from './decide/change.ts';
 export { checklistOf, missingForOpening, noticeClause } from './decide/crew.ts';
 export { type Acted, act, actInto, actOn, type Decision, decide } from './decide/decide.ts';
 export { isAtTable } from './decide/dice-set.ts';
-export { type Bounds, boundsOf, judgeBet, notOffered, spotFor, tooFew } from './decide/judge-bet.ts';
+export {
+  type Bounds,
+  boundsOf,
+  judgeBet,
+  notOffered,
+  spotFor,
+  tooFew,
+  wrongAmount,
+} from './decide/judge-bet.ts';
 export { factsAt, settle } from './decide/settle.ts';
 export {
   hasComeBets,

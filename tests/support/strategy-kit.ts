@@ -6,20 +6,25 @@ import { plainDollars } from '../../src/base/cents.ts';
 import { ROLLS, type Roll } from '../../src/base/dice.ts';
 import { numbersFrom } from '../../src/base/seeded.ts';
 import {
+  type AskAtTable,
   type ReadyTable,
   sitDown,
   takeTurn,
   throwDice,
   wealthOf,
 } from '../../src/lab/explore/at-the-table.ts';
+import { SideView } from '../../src/lab/explore/side-view.ts';
 import type { Play, Strategy } from '../../src/lab/explore/strategy.ts';
 import { viewOf } from '../../src/lab/explore/view.ts';
 import { strategyOf } from '../../src/lab/strategy/play/strategy-of.ts';
 import type { WrittenStrategy } from '../../src/lab/strategy/read/schema.ts';
+import { ask } from '../../src/lab/trust/ask.ts';
 import type { Choices } from '../../src/rules/compile/configure.ts';
 import type { Rules } from '../../src/rules/compile/rules.ts';
 import type { TableEvent } from '../../src/table/event.ts';
 import { closedTable, rollNamed } from './kit.ts';
+
+const BANKROLL_CENTS = 100_000;
 
 export const rulesOf = (game: string, choices: Choices = {}): Rules => closedTable(game, choices).rules;
 
@@ -30,16 +35,21 @@ export const written = (rest: Omit<WrittenStrategy, 'name' | 'title'>): WrittenS
   ...rest,
 });
 
-/** A player who follows a strategy at a real table. */
+/** A player who follows a strategy at a real table, with a thousand dollars and chance from the same seed every time. */
 export class Sitting {
   readonly #strategy: Strategy;
+  readonly #side: SideView;
+  readonly #firstCents: number;
   ready: ReadyTable;
   /** The last roll's net result, in cents. */
   netCents = 0;
 
   constructor(rules: Rules, strategy: Strategy) {
+    const table = sitDown(rules);
     this.#strategy = strategy;
-    this.ready = takeTurn(strategy, sitDown(rules), strategy.start, null, []);
+    this.#side = new SideView(strategy, BANKROLL_CENTS, { seed: 'sitting', session: 0 });
+    this.#firstCents = wealthOf(table);
+    this.ready = takeTurn(strategy, table, strategy.start, null, [], this.#asked(0));
   }
 
   roll(roll: Roll): void {
@@ -47,7 +57,13 @@ export class Sitting {
     const events: TableEvent[] = [];
     const settled = throwDice(events, before, roll);
     this.netCents = wealthOf(settled) - wealthOf(before);
-    this.ready = takeTurn(this.#strategy, settled, this.ready.memory, { before, roll, events }, []);
+    const happened = { before, roll, events };
+    const asked = this.#asked(wealthOf(settled) - this.#firstCents);
+    this.ready = takeTurn(this.#strategy, settled, this.ready.memory, happened, [], asked);
+  }
+
+  #asked(netCents: number): AskAtTable {
+    return { beside: this.#side.at(netCents), ask };
   }
 
   /** What the strategy would do if asked again before the roll: nothing, if all its bets are up. */

@@ -4,7 +4,7 @@ import { randomBytes } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { setImmediate } from 'node:timers/promises';
 import { type BestPlayProgress, bestPlaySteps, type FoundPlay, TooLarge } from '../../lab/index.ts';
-import { Trouble, withTrouble } from '../serve/house-file.ts';
+import { cannotWrite, Trouble, withTrouble } from '../serve/house-file.ts';
 import { type Asked, askedBy, type BestPlayOptions } from './options.ts';
 import { printBestPlay } from './print.ts';
 
@@ -12,7 +12,9 @@ export function bestPlay(words: readonly string[], options: BestPlayOptions): Pr
   return withTrouble(async () => {
     const asked = askedBy(words, options, options.seed ?? randomBytes(6).toString('hex'));
     if (options.out !== undefined && !FILES.test(options.out))
-      throw new Trouble(`--out writes a strategy file (.yaml) or a module (.js), not ${options.out}.`);
+      throw new Trouble(
+        `--out writes a strategy file or a module, not ${options.out}. Name a file that ends in .yaml or .js.`,
+      );
     const { found, isStopped } = await work(asked);
     if (found === null)
       throw new Trouble('Stopped before there was an answer, so there is nothing to report.');
@@ -93,6 +95,6 @@ function write(file: string, { module, result }: FoundPlay): void {
   try {
     writeFileSync(file, text);
   } catch (error) {
-    throw new Trouble(`Could not write ${file}: ${error instanceof Error ? error.message : error}`);
+    throw cannotWrite(`the policy to ${file}`, error);
   }
 }

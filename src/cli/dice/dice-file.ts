@@ -62,7 +62,7 @@ function wholeWeights(weights: readonly number[], what: string): Weights {
     const total = whole.reduce((sum, weight) => sum + weight, 0);
     if (total >= 2 ** 32 / 36) break;
     if (weights.every((weight, index) => Math.abs((whole[index] ?? 0) / scale - weight) < 1e-12)) {
-      if (total === 0) throw new Trouble(`${what} gives every roll a weight of 0.`);
+      if (total === 0) throw new Trouble(`${what} gives every roll a weight of 0. ${HOW}`);
       return whole;
     }
   }

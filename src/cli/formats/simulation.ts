@@ -1,8 +1,9 @@
 // The format of `boxperson simulate --json`.
 
 import { z } from 'zod';
-import { HOWS, type SimulationResult } from '../../lab/index.ts';
+import { HOWS } from '../../lab/index.ts';
 import { schemaOf } from '../../written/index.ts';
+import type { Made, SimulationReport } from '../simulate/made/made.ts';
 
 const number = z.number();
 const count = z.int().min(0);
@@ -80,6 +81,7 @@ const figures = z.strictObject({
     lossCents: cents.nullable(),
     rolls: count.nullable(),
     shooters: count.nullable(),
+    belowBestCents: cents.nullable().exactOptional(),
   }),
   sessions: count,
   rolls: count,
@@ -138,7 +140,85 @@ const comparison = z.strictObject({
   bBetter: estimate,
 });
 
-export const simulation = schemaOf<SimulationResult>()(
+const table = figures.pick({
+  sessions: true,
+  rolls: true,
+  shooters: true,
+  result: true,
+  drawdown: true,
+  length: true,
+  costPerRollCents: true,
+  costPerHourCents: true,
+  edge: true,
+  onTableCents: true,
+  wagers: true,
+});
+
+/** How a simulation was made, in its report. */
+export const made = schemaOf<Made>()(
+  z.strictObject({
+    program: z.string().describe('the version of the program'),
+    date: z.string().describe('when it was made'),
+    command: z.string().describe('as typed, with the seed'),
+    run: z
+      .strictObject({
+        game: z.string(),
+        data: z.unknown().describe('a game from a file, in full; null for a game that is built in'),
+        choices: z.record(z.string(), z.unknown()).describe('the house’s options'),
+        limits: z.strictObject({
+          winCents: cents.nullable(),
+          lossCents: cents.nullable(),
+          shooters: count.nullable(),
+        }),
+        question: z.strictObject({
+          bankrollCents: cents.nullable(),
+          rolls: count,
+          seed: z.string(),
+          weights: z
+            .array(number)
+            .length(36)
+            .nullable()
+            .describe('the weights of the 36 rolls; null if fair'),
+          situationsMax: count,
+        }),
+        sessions: count.describe('how many were planned'),
+        isTogether: z.boolean().describe('the players share one table'),
+        only: z
+          .array(z.tuple([count, count]))
+          .nullable()
+          .describe('the sessions that were played, as ranges without their ends; null for all'),
+        rollsPerHour: number,
+        isExact: z.boolean(),
+        workers: count.describe('does not affect the figures'),
+      })
+      .describe('everything that the figures depend on, besides the strategies'),
+    strategies: z.array(
+      z.strictObject({
+        name: z.string().describe('as named on the command line'),
+        files: z
+          .array(z.strictObject({ path: z.string(), text: z.string() }))
+          .min(1)
+          .describe('the strategy’s own file, then those that it imports'),
+      }),
+    ),
+    figures: z.strictObject({
+      sessions: count,
+      rolls: count,
+      strategies: z.array(
+        z.strictObject({
+          name: z.string(),
+          meanCents: cents,
+          deviationCents: cents,
+          costPerRollCents: cents,
+          ruin: number.nullable(),
+        }),
+      ),
+      hash: z.string().describe('SHA-256 of every figure'),
+    }),
+  }),
+);
+
+export const simulation = schemaOf<SimulationReport>()(
   z.strictObject({
     game: z.string().describe('the game’s id'),
     gameName: z.string(),
@@ -156,5 +236,7 @@ export const simulation = schemaOf<SimulationResult>()(
     workers: count,
     strategies: z.array(figures),
     comparisons: z.array(comparison),
+    table: table.nullable().describe('all players together, if they shared one table'),
+    made: made.describe('how it was made: `boxperson simulate --again` makes it again'),
   }),
 );

@@ -252,7 +252,7 @@ describe('is refused', () => {
 
   test('a file that does not exist, or is of another kind', async () => {
     expect(await refused('rules', join(folder, 'nowhere.yaml'))).toMatch(
-      /^Cannot read the game file .*nowhere\.yaml: there is no such file\.$/m,
+      /^Cannot read the game file .*nowhere\.yaml: there is no such file\. Check its name\.$/m,
     );
     expect(await refused('rules', 'nj-craps', '--games', 'notes.txt')).toContain('is not a game file');
   });

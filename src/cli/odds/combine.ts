@@ -15,8 +15,9 @@ import {
   times,
   type Weights,
 } from '../../base/index.ts';
-import { accepts, type Combined, chargedOn, combine, feesOfHouse, type Piece } from '../../odds/index.ts';
+import { type Combined, chargedOn, combine, feesOfHouse, type Piece } from '../../odds/index.ts';
 import { amountsText, byWays, findSpot, type PerPoint, type Rules } from '../../rules/index.ts';
+import { emptyTable, wrongAmount } from '../../table/index.ts';
 import type { Combination } from '../formats/exact-odds.ts';
 import { Trouble } from '../serve/house-file.ts';
 
@@ -64,16 +65,25 @@ function pieceOf(rules: Rules, name: string, on: string | null, amount: string |
     throw new Trouble(
       `${spot.spot.name} lasts a whole hand and cannot be combined. \`boxperson odds ${rules.game.id} --wager ${name}\` shows it alone.`,
     );
-  const units = amount === null ? ONE : amountOf(amount, word);
   const fee = feesOfHouse(rules, spot)[0] ?? null;
-  // Only with an amount in dollars is it known how the fee is rounded.
-  if (fee === null || amount === null) return { spot, units, odds: null, fee };
+  if (amount === null) return { spot, units: ONE, odds: null, fee };
   const cents = parseDollars(amount);
-  if (cents === null || !accepts(spot, cents))
+  if (cents === null || cents === 0)
     throw new Trouble(
-      `${spot.spot.name} does not take $${amount}: it takes amounts ${amountsText(rules, spot)}.`,
+      `“${word}”: ${amount} is not an amount of money. ${spot.spot.name} takes amounts ${amountsText(rules, spot)}.`,
     );
-  return { spot, units, odds: null, fee: chargedOn(fee, rules, cents) };
+  const refused = wrongAmount(emptyTable(rules), spot, spot, cents);
+  if (refused !== null)
+    throw new Trouble(
+      `“${word}”: ${refused.says}${refused.clause === null ? '' : ` [${refused.clause}]`} ${refused.remedy}`,
+    );
+  // Only with an amount in dollars is it known how the fee is rounded.
+  return {
+    spot,
+    units: amountOf(amount, word),
+    odds: null,
+    fee: fee === null ? null : chargedOn(fee, rules, cents),
+  };
 }
 
 function read(word: string): {
@@ -105,7 +115,10 @@ function stakedOn(rules: Rules, name: string, text: string, word: string): PerPo
 
 function amountOf(text: string, word: string): Fraction {
   const ratio = parseRatio(text);
-  if (ratio === null || ratio.over === 0) throw new Trouble(`“${word}”: ${text} is not an amount.`);
+  if (ratio === null || ratio.over === 0)
+    throw new Trouble(
+      `“${word}”: ${text} is not an amount. Write something like place-win@6=12 or pass-odds=2.`,
+    );
   return fraction(ratio.over, ratio.under);
 }
 

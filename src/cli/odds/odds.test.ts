@@ -45,9 +45,19 @@ test.each([
     'Repeater 6 lasts a whole hand and cannot be combined. `boxperson odds nevada-craps --wager repeater` shows it alone.\n',
   ],
   [
+    ['combine', 'place-win@6=10'],
+    {},
+    '“place-win@6=10”: $10 on Place 6 to Win cannot be paid exactly in units of $1; the bet must be a multiple of $6. [NJ 13:69F-1.4(f)] Bet $6 or $12.\n',
+  ],
+  [
+    ['combine', 'pass', 'lay@4=41'],
+    {},
+    '“lay@4=41”: $41 on Lay 4 cannot be paid exactly in units of $1; the bet must be a multiple of $2. [NJ 13:69F-1.4(f)] Bet $40 or $42.\n',
+  ],
+  [
     ['nj-craps'],
     { house: 'nowhere.json' },
-    'Cannot read the house file nowhere.json: there is no such file.\n',
+    'Cannot read the house file nowhere.json: there is no such file. Check its name.\n',
   ],
 ] as const)('%j with %j', async (words, options, says) => {
   expect(await asked(words, options)).toEqual({ code: 2, text: says });

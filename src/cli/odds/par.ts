@@ -1,6 +1,6 @@
 // `boxperson par GAME --html FILE`: the PAR sheet of a configured table, as a test lab expects it.
 
-import { writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import {
   decimalOf,
   type Fraction,
@@ -21,28 +21,64 @@ import {
   type Rules,
   rulebookOf,
 } from '../../rules/index.ts';
+import { commandLine } from '../page/command-line.ts';
 import { escaped } from '../page/html.ts';
 import { htmlPage, pageHeader } from '../page/html-page.ts';
-import { configuredRules, Trouble, withTrouble } from '../serve/house-file.ts';
+import { cannotRead, cannotWrite, configuredRules, Trouble, withTrouble } from '../serve/house-file.ts';
+import { figuresOn, recipeOf, recipeSection } from './sheet-recipe.ts';
 
-export function par(game: string, options: { house?: string; html?: string }): Promise<number> {
+export type ParOptions = { house?: string; html?: string; again?: string };
+
+export function par(game: string | undefined, options: ParOptions): Promise<number> {
   return withTrouble(() => {
-    const page = parSheet(configuredRules(game, options.house));
+    if (options.again !== undefined) return parAgain(game, options.again, options);
+    if (game === undefined)
+      throw new Trouble('Name the game of the sheet, such as boxperson par nj-craps --html par.html.');
+    const page = parSheet(configuredRules(game, options.house), commandLine(process.argv.slice(2)));
     if (options.html === undefined)
-      throw new Trouble('Give a file for the sheet: boxperson par GAME --html FILE');
-    try {
-      writeFileSync(options.html, page);
-    } catch (error) {
-      throw new Trouble(
-        `Cannot write ${options.html}: ${error instanceof Error ? error.message : String(error)}`,
-      );
-    }
-    process.stdout.write(`Wrote ${options.html}.\n`);
+      throw new Trouble(`Give a file for the sheet: boxperson par ${game} --html FILE`);
+    write(options.html, page);
     return 0;
   });
 }
 
-export function parSheet(rules: Rules): string {
+function write(file: string, page: string): void {
+  try {
+    writeFileSync(file, page);
+  } catch (error) {
+    throw cannotWrite(`the sheet to ${file}`, error);
+  }
+  process.stdout.write(`Wrote ${file}.\n`);
+}
+
+/** Makes a sheet again from its own text; 1 if anything on it is different now. */
+function parAgain(game: string | undefined, file: string, { house, html }: ParOptions): number {
+  if (game !== undefined || house !== undefined)
+    throw new Trouble(
+      '--again takes the game and the house from the sheet. Leave out everything but --html.',
+    );
+  const before = sheetIn(file);
+  const { command, rules } = recipeOf(before, file);
+  const page = parSheet(rules, command);
+  if (html !== undefined) write(html, page);
+  const isSame = figuresOn(page) === figuresOn(before);
+  process.stdout.write(
+    isSame
+      ? `The sheet is the same, to the last digit, as ${programName()} makes it.\n`
+      : `The sheet is not the same as ${programName()} makes it. Add --html FILE and compare the two.\n`,
+  );
+  return isSame ? 0 : 1;
+}
+
+function sheetIn(file: string): string {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch (error) {
+    throw cannotRead(`the sheet ${file}`, error);
+  }
+}
+
+export function parSheet(rules: Rules, command = `boxperson par ${rules.game.id}`): string {
   const { game, house } = rules;
   const rows = oddsOfTable(rules);
   const title = `PAR sheet: ${game.name}`;
@@ -71,6 +107,7 @@ ${rulebookOf(rules, readingsOf(game))
       )}</section>`,
   )
   .join('\n')}
+${recipeSection(rules, command)}
 </main>
 <footer><p>${programName()}</p></footer>`;
   return htmlPage({ title, style: PAR_STYLE, body });
@@ -159,6 +196,7 @@ function table(columns: readonly string[], rows: readonly (readonly string[])[])
 }
 
 const PAR_STYLE = `
+.recipe { max-height: 32rem; overflow: auto; padding: .75rem 1rem; border: 1px solid var(--line); font: .8125rem/1.5 var(--mono); white-space: pre-wrap; overflow-wrap: anywhere; }
 .sheet { max-width: 76.5rem; margin: 0 auto; padding: 0 1.25rem 3rem; }
 .sheet p { max-width: 46rem; font-family: var(--serif); font-size: 1.0625rem; }
 .wide { overflow-x: auto; }

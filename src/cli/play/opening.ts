@@ -22,14 +22,19 @@ export const BOTS = 3;
 /** The player's first buy-in. */
 const startCents = ({ house }: Rules): Cents => ceilTo(100_000, house.unitCents);
 
-/** Loads the host lazily, while the player reads the opening lines. */
-export async function sitDown(rules: Rules, bots: readonly Bot[], chance: Chance): Promise<Evening> {
+/** Loads the host lazily, while the player reads the opening lines. `seed` is for bots that draw chance. */
+export async function sitDown(
+  rules: Rules,
+  bots: readonly Bot[],
+  chance: Chance,
+  seed = 'bots',
+): Promise<Evening> {
   const { HeldClock, SoloTable } = await import('../../host/index.ts');
   const { openMemory } = await import('../../store/index.ts');
   const me = { player: ME, cents: startCents(rules) };
   // The clock never runs on its own: the table waits for the player.
   const clock = new HeldClock(Date.now(), () => new Promise((resolve) => setImmediate(resolve)));
-  const solo = await SoloTable.open(rules, me, bots, { store: openMemory(), clock, chance });
+  const solo = await SoloTable.open(rules, me, bots, { store: openMemory(), clock, chance, seed });
   const nothingYet = { bought: {}, proposal: null, causes: [], past: [], acts: [], saidAt: [] };
   return after({ solo, table: solo.table, bots, ...nothingYet, made: [], madeBefore: [] }, solo.news());
 }

@@ -1,5 +1,6 @@
 // `boxperson play`: a table in the terminal. Sets up the game, house, bots and dice; terminal.ts handles the conversation.
 
+import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { allGames, GAMES } from '../../games/index.ts';
 import type { Bot, Chance } from '../../host/index.ts';
@@ -10,7 +11,7 @@ import { namedBots } from './bots.ts';
 import { seededDice } from './dice.ts';
 import type { Evening } from './evening.ts';
 import { BOTS, openingLines, sitDown } from './opening.ts';
-import { regularNamed } from './regular-named.ts';
+import { botNamed } from './regular-named.ts';
 import { converse, type Streams } from './terminal.ts';
 
 export type PlayOptions = {
@@ -18,7 +19,7 @@ export type PlayOptions = {
   readonly seed?: string;
   /** How many bots sit at the table. */
   readonly bots?: string;
-  /** Strategies from the library for some of the bots, by name. */
+  /** Strategies for some of the bots: names in the library, or files. */
   readonly bot?: readonly string[];
 };
 
@@ -40,14 +41,14 @@ export async function playOn(
   streams: Streams,
 ): Promise<number> {
   const rules = rulesFor(gameId, options.house);
-  const bots = namedBots(botsOf(options, rules));
+  const bots = namedBots(await botsOf(options, rules, (says) => streams.output.write(`${says}\n`)));
   const isAlone = bots.length === 0 && options.bots !== '0';
   await converse(openingLines(rules, bots, isAlone), sitting(rules, bots, options.seed), streams);
   return 0;
 }
 
 const sitting = async (rules: Rules, bots: readonly Bot[], seed: string | undefined): Promise<Evening> =>
-  sitDown(rules, bots, seed === undefined ? await shaker() : seededDice(seed));
+  sitDown(rules, bots, seed === undefined ? await shaker() : seededDice(seed), seed ?? randomUUID());
 
 /** The same dice that a house's tables use. */
 const shaker = async (): Promise<Chance> => new (await import('../../dice/shaker/index.ts')).Shaker();
@@ -75,16 +76,22 @@ function gameOfHouse(file: string): string | undefined {
 }
 
 /** The named bots, then others from the library up to the requested number. */
-function botsOf({ bots, bot = [] }: PlayOptions, rules: Rules): readonly Strategy[] {
+async function botsOf(
+  { bots, bot = [] }: PlayOptions,
+  rules: Rules,
+  say: (says: string) => void,
+): Promise<readonly Strategy[]> {
   const most = rules.house.places - 1;
   const count = bots === undefined ? (bot.length === 0 ? BOTS : bot.length) : numberIn(bots);
   if (count === null || count > most)
-    throw new Trouble(`${rules.game.name} has room for 0 to ${most} bots; you asked for ${bots ?? count}.`);
+    throw new Trouble(
+      `${rules.game.name} has room for 0 to ${most} bots; you asked for ${bots ?? count}. Change --bots.`,
+    );
   if (count < bot.length)
     throw new Trouble(
       `You named ${bot.length} bots but set --bots to ${count}. Raise --bots or leave it out.`,
     );
-  const named = bot.map((name) => regularNamed(name, rules));
+  const named = await Promise.all(bot.map((name) => botNamed(name, rules, say)));
   return [...named, ...regulars(rules, count - named.length, named)];
 }
 

@@ -1,13 +1,37 @@
-// A bot requested by the name of its strategy, with its stakes scaled to the table.
+// A bot requested by the name of its strategy, with its stakes scaled to the table, or by a file, which is played as written.
 
-import { checkStrategy, inStakesOf, libraryStrategy, type Strategy } from '../../lab/index.ts';
+import {
+  askStrategy,
+  checkStrategy,
+  explainStrategy,
+  inStakesOf,
+  libraryStrategy,
+  type Strategy,
+  StrategyFault,
+} from '../../lab/index.ts';
 import type { Rules } from '../../rules/index.ts';
 import { Trouble } from '../serve/house-file.ts';
+import { findStrategy, isFile, isModule, writtenNamed } from '../simulate/find-strategy.ts';
 
-/** A bot by the name of its strategy. */
+/** A bot by the name of its strategy, or by its file. `say` is told if the strategy fails at the table. */
+export async function botNamed(name: string, rules: Rules, say: (says: string) => void): Promise<Strategy> {
+  if (!isFile(name)) return regularNamed(name, rules);
+  const strategy = await findStrategy(name, rules);
+  // A bot whose file does not describe it is described by its rules.
+  const about =
+    strategy.about !== '' || isModule(name)
+      ? strategy.about
+      : explainStrategy(writtenNamed(name).written).join(' ');
+  return careful({ ...strategy, about }, say);
+}
+
+/** A bot by the name of its strategy in the library. */
 export function regularNamed(name: string, rules: Rules): Strategy {
   const written = libraryStrategy(name);
-  if ('says' in written) throw new Trouble(written.says);
+  if ('says' in written)
+    throw new Trouble(
+      `${written.says} To seat your own strategy, name a file that ends in .yaml, .json or .ts.`,
+    );
   const [problem] = checkStrategy(written, rules);
   if (problem !== undefined)
     throw new Trouble(
@@ -15,3 +39,17 @@ export function regularNamed(name: string, rules: Rules): Strategy {
     );
   return inStakesOf(written, rules);
 }
+
+/** A strategy that goes home if it fails, instead of ending everybody’s evening. */
+const careful = (strategy: Strategy, say: (says: string) => void): Strategy => ({
+  ...strategy,
+  play: (view, memory) => {
+    try {
+      return askStrategy(strategy, view, memory);
+    } catch (error) {
+      if (!(error instanceof StrategyFault)) throw error;
+      say(`${error.message}\nThe bot that plays ${strategy.name} makes no more bets.`);
+      return { acts: [], memory, leaves: true };
+    }
+  },
+});

@@ -15,7 +15,7 @@ import {
   type WrittenStrategy,
 } from '../../lab/index.ts';
 import { type Choices, configure, isRefusal, type Rules } from '../../rules/index.ts';
-import { cannotRead, Trouble } from '../serve/house-file.ts';
+import { cannotRead, rulesWith, Trouble } from '../serve/house-file.ts';
 import { strategyModule } from './strategy-module.ts';
 
 const WORDS = /\.(ya?ml|json)$/i;
@@ -26,19 +26,30 @@ const MODULE = /\.[cm]?[jt]s$/i;
  * module.
  */
 export async function findStrategy(name: string, rules: Rules, instance = 0): Promise<Strategy> {
-  if (MODULE.test(name)) return strategyModule(name, instance);
-  const { written, source } = writtenNamed(name);
-  const problems = checkStrategy(written, rules, source);
-  if (problems.length > 0) throw new Trouble(problems.map(showProblem).join('\n'));
-  return strategyOf(written, rules);
+  if (isModule(name)) return strategyModule(name, instance);
+  return strategyOf(checkedAt(name, rules).written, rules);
 }
+
+/** A strategy of the library or from a file, once it is known to fit this table. */
+export function checkedAt(name: string, rules: Rules): FoundStrategy {
+  const found = writtenNamed(name);
+  const problems = checkStrategy(found.written, rules, found.source);
+  if (problems.length > 0) throw new Trouble(problems.map(showProblem).join('\n'));
+  return found;
+}
+
+/** Whether the name is that of a module, which is a function rather than a list of rules. */
+export const isModule = (name: string): boolean => MODULE.test(name);
+
+/** Whether the name is that of a file, rather than of a strategy in the library. */
+export const isFile = (name: string): boolean => WORDS.test(name) || MODULE.test(name);
 
 /**
  * The first game that fits all the strategies, or else the first game that fits the first strategy. Games from published
  * rules come last.
  */
 export function gameFor(names: readonly string[], choices: Choices): string {
-  const all = names.filter((name) => !MODULE.test(name)).map((name) => writtenNamed(name).written);
+  const all = names.filter((name) => !isModule(name)).map((name) => writtenNamed(name).written);
   const first = (
     does: typeof fits,
     strategies: readonly WrittenStrategy[],
@@ -63,18 +74,33 @@ export function gameFor(names: readonly string[], choices: Choices): string {
 export function houseFor(names: readonly string[]): Choices {
   return Object.assign(
     {},
-    ...names.map((name) => (MODULE.test(name) ? {} : (writtenNamed(name).written.house ?? {}))),
+    ...names.map((name) => (isModule(name) ? {} : (writtenNamed(name).written.house ?? {}))),
   );
 }
 
-/** A strategy, and the file that it was read from. */
-type FoundStrategy = { readonly written: WrittenStrategy; readonly source: ReadStrategy | null };
+/** The rules of a game with these options; if they come from the strategies themselves, a refusal names those. */
+export function rulesAt(game: string, choices: Choices, names: readonly string[]): Rules {
+  try {
+    return rulesWith(game, choices);
+  } catch (error) {
+    const [name] = names.filter((one) => !isModule(one) && writtenNamed(one).written.house !== undefined);
+    if (!(error instanceof Trouble) || name === undefined) throw error;
+    throw new Trouble(`${name}: The house that it needs is not possible. ${error.message}`);
+  }
+}
 
-function writtenNamed(name: string): FoundStrategy {
+/** A strategy, and the file that it was read from, with its text; null if it is in the library. */
+export type FoundStrategy = {
+  readonly written: WrittenStrategy;
+  readonly source: (ReadStrategy & { readonly text: string }) | null;
+};
+
+export function writtenNamed(name: string): FoundStrategy {
   if (!WORDS.test(name)) return { written: fromLibrary(name), source: null };
-  const read = readStrategy(textOf(name), name);
+  const text = textOf(name);
+  const read = readStrategy(text, name);
   if ('problems' in read) throw new Trouble(read.problems.map(showProblem).join('\n'));
-  return { written: read.written, source: read };
+  return { written: read.written, source: { ...read, text } };
 }
 
 function fromLibrary(name: string): WrittenStrategy {

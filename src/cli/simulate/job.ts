@@ -1,7 +1,14 @@
 // A simulation job as plain data, from which every worker builds the same study.
 
 import { type GameData, registerGame } from '../../games/index.ts';
-import { type Question, type Strategy, Study, type Way } from '../../lab/index.ts';
+import {
+  type Question,
+  type Sessions,
+  SharedTable,
+  type Strategy,
+  Study,
+  type Way,
+} from '../../lab/index.ts';
 import type { Rules } from '../../rules/index.ts';
 import { rulesWith } from '../serve/house-file.ts';
 import { findStrategy } from './find-strategy.ts';
@@ -16,11 +23,18 @@ export type Job = {
   readonly limits: AskedLimits;
   readonly question: Question;
   readonly sessions: number;
+  /** The strategies share one table. */
+  readonly isTogether: boolean;
+  /** Only these of the sessions, as ranges without their ends; null for all of them. */
+  readonly only: readonly Range[] | null;
   /** How each strategy is played; null until that has been found out. */
   readonly ways: readonly Way[] | null;
   /** If anything is played straight, stop after this many seconds; null for no limit. */
   readonly secondsMax: number | null;
 };
+
+/** Sessions from the first number up to, but not including, the second. */
+export type Range = readonly [from: number, to: number];
 
 /** Limits from the command line, which tighten a strategy's own. */
 type AskedLimits = {
@@ -32,14 +46,17 @@ type AskedLimits = {
 export type Staffed = {
   readonly rules: Rules;
   readonly strategies: readonly Strategy[];
-  readonly study: Study;
+  readonly study: Sessions;
 };
 
 export async function studyOf(job: Job, onDoubt?: (ways: readonly Way[]) => void): Promise<Staffed> {
   if (job.data !== null) registerGame(job.data);
   const rules = rulesWith(job.game, job.choices);
   const strategies = await strategiesOf(job, rules, 0);
-  return { rules, strategies, study: new Study(rules, strategies, job.question, job.ways, onDoubt) };
+  const study = job.isTogether
+    ? new SharedTable(rules, strategies, job.question)
+    : new Study(rules, strategies, job.question, job.ways, onDoubt);
+  return { rules, strategies, study };
 }
 
 /** The strategies of a job; `instance` selects fresh copies of those that are modules. */
@@ -51,7 +68,7 @@ export async function strategiesOf(job: Job, rules: Rules, instance: number): Pr
 const least = (a: number | null, b: number | null): number | null =>
   a === null ? b : b === null ? a : Math.min(a, b);
 
-const tightened = (strategy: Strategy, { winCents, lossCents, shooters }: AskedLimits): Strategy => ({
+export const tightened = (strategy: Strategy, { winCents, lossCents, shooters }: AskedLimits): Strategy => ({
   ...strategy,
   stop: {
     ...strategy.stop,

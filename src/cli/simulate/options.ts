@@ -4,8 +4,8 @@ import { type Cents, parseDollars } from '../../base/index.ts';
 import { registeredGame } from '../../games/index.ts';
 import { PACE } from '../../lab/index.ts';
 import { diceAsked } from '../dice/dice-file.ts';
-import { readHouse, rulesWith, Trouble } from '../serve/house-file.ts';
-import { gameFor, houseFor } from './find-strategy.ts';
+import { readHouse, Trouble } from '../serve/house-file.ts';
+import { gameFor, houseFor, rulesAt } from './find-strategy.ts';
 import type { Job } from './job.ts';
 
 export type SimulateOptions = {
@@ -26,6 +26,9 @@ export type SimulateOptions = {
   readonly situations?: string;
   readonly seconds?: string;
   readonly exact?: boolean;
+  readonly together?: boolean;
+  readonly trace?: string;
+  readonly again?: string;
   readonly json?: boolean;
   readonly html?: string;
 };
@@ -52,13 +55,19 @@ export async function jobOf(
   seed: string,
   cores: number,
 ): Promise<Asked> {
+  if (names.length === 0)
+    throw new Trouble(
+      'Name a strategy to simulate, such as boxperson simulate iron-cross. `boxperson strategies` lists the library; your own is a file that ends in .yaml, .json or .ts.',
+    );
   if (names.length > STRATEGIES_MAX)
     throw new Trouble(
-      `At most ${STRATEGIES_MAX} strategies can be compared at once, and you named ${names.length}.`,
+      `At most ${STRATEGIES_MAX} strategies can be compared at once, and you named ${names.length}. Name fewer.`,
     );
+  if (options.together === true && options.exact === true)
+    throw new Trouble('--exact works out one player at a time. Leave out --exact or --together.');
   const choices = options.house === undefined ? houseFor(names) : readHouse(options.house);
   const game = options.game ?? gameFor(names, choices);
-  rulesWith(game, choices);
+  rulesAt(game, choices, options.house === undefined ? names : []);
   const workers = wholeOf('--workers', options.workers, 1, 256) ?? cores;
   const rollsPerHour = wholeOf('--pace', options.pace, 1, 10_000) ?? PACE;
   const hours = hoursOf(options.hours);
@@ -84,6 +93,8 @@ export async function jobOf(
       choices,
       strategies: names,
       sessions,
+      isTogether: options.together === true,
+      only: null,
       limits: {
         winCents: moneyOf('--stop-win', options.stopWin),
         lossCents: moneyOf('--stop-loss', options.stopLoss),

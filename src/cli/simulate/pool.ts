@@ -4,7 +4,7 @@
 import { Worker } from 'node:worker_threads';
 import { addTotals, type Fan, noTotals, type Totals, type Way } from '../../lab/index.ts';
 import { Trouble } from '../serve/house-file.ts';
-import type { Job } from './job.ts';
+import type { Job, Range } from './job.ts';
 import { COUNTERS, OWN, OWN_COUNT, STOP, STRAIGHT } from './shared-counters.ts';
 import type { WorkerAnswer, WorkerTask } from './worker.ts';
 
@@ -16,7 +16,13 @@ export type Progress = {
   readonly squares: number;
 };
 
-type Played = { readonly totals: Totals; readonly fans: readonly Fan[]; readonly ways: readonly Way[] };
+type Played = {
+  readonly totals: Totals;
+  readonly fans: readonly Fan[];
+  readonly ways: readonly Way[];
+  /** The sessions that were played, in order. */
+  readonly played: readonly Range[];
+};
 
 export type Running = {
   readonly finished: Promise<Played>;
@@ -127,18 +133,28 @@ function hire(job: Job, count: number): Crew {
   };
 }
 
-function addedUp(
-  job: Job,
-  answers: readonly Answer[],
-): { readonly totals: Totals; readonly fans: readonly Fan[] } {
-  const totals = noTotals(job.strategies.length);
+function addedUp(job: Job, answers: readonly Answer[]): Omit<Played, 'ways'> {
+  const totals = noTotals(job.strategies.length, job.isTogether);
   let fans: readonly Fan[] = [];
+  const played: Range[] = [];
   for (const answer of answers) {
     if ('ways' in answer) continue;
     addTotals(totals, answer.totals);
     fans = answer.fans ?? fans;
+    played.push(...answer.played);
   }
-  return { totals, fans };
+  return { totals, fans, played: joined(played) };
+}
+
+/** Ranges in order, with neighbors put together. */
+function joined(ranges: readonly Range[]): readonly Range[] {
+  const all: [number, number][] = [];
+  for (const [from, to] of ranges.toSorted(([a], [b]) => a - b)) {
+    const last = all.at(-1);
+    if (last !== undefined && last[1] === from) last[1] = to;
+    else all.push([from, to]);
+  }
+  return all;
 }
 
 const chunkOf = ({ question, sessions }: Job): number =>

@@ -1,6 +1,8 @@
 // A progress bar while a simulation runs: share done, the answer so far, speed and time left.
 
+import type { Sessions } from '../../lab/index.ts';
 import type { Progress, Running } from './pool.ts';
+import { Preview } from './preview.ts';
 import { average } from './report/words.ts';
 
 const WIDTH = 24;
@@ -10,26 +12,36 @@ export type Clock = () => number;
 
 /** The speed is measured over the last few seconds: the first ones, spent exploring, say little about the rest. */
 const WINDOW_SECONDS = 4;
+/** Nothing is said about the time left until this much has been seen. */
+const LEAST_SECONDS = 2;
+const LEAST_SESSIONS = 10;
 
-/** Draws the bar on a terminal until stopped; elsewhere it draws nothing. */
+/** Draws the bar on a terminal until stopped; elsewhere it draws nothing. The study gives a first answer while the workers start. */
 export function showProgress(
   running: Running,
   sessions: number,
   stream: NodeJS.WriteStream,
+  study: Sessions,
   now: Clock = () => performance.now(),
 ): () => void {
   if (!stream.isTTY) return () => {};
+  const preview = new Preview();
+  void preview.play(study, sessions);
   const start = now();
   const pace = new Pace();
   const draw = (): void => {
     const done = running.progress();
     const seconds = (now() - start) / 1000;
     const left = timeLeft(pace.left(done.sessions, sessions, seconds), running.secondsLeft());
-    stream.write(`\r${progressLine(done, sessions, seconds, left, meanWords(done))}\x1b[K`);
+    const hasMore = done.sessions >= preview.progress.sessions;
+    if (hasMore && done.sessions > 1) preview.stop();
+    const answer = meanWords(hasMore ? done : preview.progress);
+    stream.write(`\r${progressLine(done, sessions, seconds, left, answer)}\x1b[K`);
   };
   const timer = setInterval(draw, EVERY_MS);
   return () => {
     clearInterval(timer);
+    preview.stop();
     stream.write('\r\x1b[K');
   };
 }
@@ -51,7 +63,9 @@ export class Pace {
     while (this.#seen.length > 2 && seconds - (this.#seen[1]?.seconds ?? 0) > WINDOW_SECONDS)
       this.#seen.shift();
     const since = this.#seen[0];
-    if (since === undefined || seconds - since.seconds < 1 || done <= since.done) return null;
+    if (since === undefined || seconds - since.seconds < LEAST_SECONDS) return null;
+    // The last few sessions are a matter of seconds, however few were finished in between.
+    if (done - since.done < Math.min(LEAST_SESSIONS, all - done) || done <= since.done) return null;
     return ((all - done) * (seconds - since.seconds)) / (done - since.done);
   }
 }
@@ -75,9 +89,10 @@ export function progressLine(
   const full = Math.floor(share * WIDTH);
   const bar = '█'.repeat(full) + '░'.repeat(WIDTH - full);
   const rate = seconds === 0 ? 0 : done.rolls / seconds;
-  const left = secondsLeft === null ? '' : `, ${duration(secondsLeft)} left`;
-  const so = answer === null ? '' : `${answer}, `;
-  return `${bar} ${String(Math.floor(share * 100)).padStart(3)}%  ${so}${short(done.rolls)} rolls at ${short(rate)} a second${left}`;
+  const left = secondsLeft === null ? '' : `, ${leftWords(secondsLeft)}`;
+  const rolls = done.rolls === 0 ? null : `${short(done.rolls)} rolls at ${short(rate)} a second`;
+  const facts = [answer, rolls].filter((one) => one !== null).join(', ');
+  return `${bar} ${String(Math.floor(share * 100)).padStart(3)}%  ${facts}${left}`.trimEnd();
 }
 
 /** "1.2 billion", "56 million", "4,000". */
@@ -87,6 +102,17 @@ export function short(count: number): string {
   return Math.round(count).toLocaleString('en-US');
 }
 
+/** "about 2 min left": no more exact than the estimate is. */
+export function leftWords(seconds: number): string {
+  if (seconds < 5) return 'a few seconds left';
+  if (seconds < 57.5) return `about ${Math.round(seconds / 5) * 5} s left`;
+  const minutes = Math.round(seconds / 60);
+  if (minutes < 60) return `about ${minutes} min left`;
+  const hours = Math.round(seconds / 3_600);
+  return hours < 48 ? `about ${hours} h left` : `about ${Math.round(hours / 24)} days left`;
+}
+
+/** A time that was measured: "42 s", "3 min". */
 export function duration(seconds: number): string {
   if (seconds < 90) return `${Math.ceil(seconds)} s`;
   const minutes = Math.round(seconds / 60);

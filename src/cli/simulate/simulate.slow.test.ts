@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { pause } from '../../../tests/support/run/patience.ts';
-import type { SimulationResult } from '../../lab/result/result.ts';
+import type { SimulationReport } from './made/made.ts';
 
 const MAIN = join(import.meta.dirname, '..', 'main.ts');
 const folder = mkdtempSync(join(tmpdir(), 'boxperson-simulate-'));
@@ -29,11 +29,11 @@ function file(name: string, text: string): string {
   return path;
 }
 
-const figures = (said: Said): SimulationResult => JSON.parse(said.out) as SimulationResult;
+const figures = (said: Said): SimulationReport => JSON.parse(said.out) as SimulationReport;
 
 /** The output without anything that depends on the machine. */
 function timeless(said: Said) {
-  const { seconds: _s, rollsPerSecond: _r, workers: _w, strategies, ...rest } = figures(said);
+  const { seconds: _s, rollsPerSecond: _r, workers: _w, made: _m, strategies, ...rest } = figures(said);
   // How many situations a worker has explored depends on which sessions it got.
   return { ...rest, strategies: strategies.map(({ situations: _n, ...one }) => one) };
 }
@@ -157,11 +157,13 @@ describe('what cannot be played', () => {
   });
 });
 
+const STOPPED = join(folder, 'stopped.html');
+
 /** Interrupts after the given time; null if that was before the first session was complete. */
 async function interruptedAfter(
   ms: number,
 ): Promise<{ readonly code: number | null; readonly out: string } | null> {
-  const words = ['simulate', 'pass-line', '--sessions', '1e9', '--seed', '1', '--json'];
+  const words = ['simulate', 'pass-line', '--sessions', '1e9', '--seed', '1', '--json', '--html', STOPPED];
   const child = spawn(process.execPath, [MAIN, ...words]);
   let [out, err] = ['', ''];
   child.stdout.on('data', (data: Buffer) => {
@@ -177,14 +179,18 @@ async function interruptedAfter(
   return signal === 'SIGINT' || err.includes('Stopped before the first session') ? null : { code, out };
 }
 
-test('Ctrl-C prints the results so far', async () => {
+test('Ctrl-C keeps the results so far, in a report that can be made again', async () => {
   // Startup time depends on the machine, so an attempt that stops too early is repeated with a longer wait.
   let said: Awaited<ReturnType<typeof interruptedAfter>> = null;
   for (let ms = 1_000; said === null; ms *= 2) said = await interruptedAfter(ms);
   expect(said.code).toBe(130);
-  const result = JSON.parse(said.out) as SimulationResult;
+  const result = JSON.parse(said.out) as SimulationReport;
   expect(result.isPartial).toBe(true);
   expect(result.sessionsPlanned).toBe(1e9);
   expect(result.sessions).toBeGreaterThan(0);
   expect(result.strategies[0]?.sessions).toBe(result.sessions);
+  expect(readFileSync(STOPPED, 'utf8')).toContain('Stopped early: played');
+  const again = await boxperson('--again', STOPPED, '--json');
+  expect(again.err).toContain('The figures are the same');
+  expect(figures(again).sessions).toBe(result.sessions);
 });

@@ -1,6 +1,9 @@
 // The library in the terminal: a list, and files to copy, edit and run.
 
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { LIBRARY } from '../../lab/library/index.ts';
 import { readStrategy } from '../../lab/strategy/index.ts';
 import { showProblem } from '../../written/index.ts';
@@ -78,12 +81,62 @@ test.each(LIBRARY.map((written) => [written.name, written] as const))(
 
 test('an unknown name gets the nearest match as a suggestion', async () => {
   expect(await strategies('iron-cros')).toBe(2);
-  expect(errors).toBe('There is no strategy called iron-cros in the library. Did you mean iron-cross?\n');
+  expect(errors).toBe(
+    'There is no strategy called iron-cros in the library. Did you mean iron-cross? To use your own file, name one ending in .yaml, .json or .ts.\n',
+  );
   errors = '';
   expect(await strategies('roulette')).toBe(2);
   expect(errors).toBe(
-    'There is no strategy called roulette in the library. `boxperson strategies` lists them all.\n',
+    'There is no strategy called roulette in the library. `boxperson strategies` lists them all. To use your own file, name one ending in .yaml, .json or .ts.\n',
   );
+});
+
+describe('a file', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'boxperson-strategies-'));
+  afterAll(() => rmSync(folder, { recursive: true }));
+  const file = (name: string, text: string): string => {
+    const path = join(folder, name);
+    writeFileSync(path, text);
+    return path;
+  };
+
+  test('is explained in plain words', async () => {
+    const path = file(
+      'mine.yaml',
+      'title: Line and odds\nstart with: {pass: 10}\nwhen:\n  - if: point on\n    do: {pass-odds: 2x}\n',
+    );
+    expect(await strategies(path)).toBe(0);
+    expect(out).toBe(`Line and odds (mine)
+
+ 1. Before every come-out roll: $10 on pass.
+ 2. While a point is on: 2x odds behind pass.
+
+It fits nj-craps, nj-mini-craps, nj-automated-craps, crapless-craps and nevada-craps.
+To see it play: boxperson simulate ${path} --trace 30, or boxperson play --bot ${path}.
+`);
+    out = '';
+    expect(await strategies(path, { json: true })).toBe(0);
+    expect(JSON.parse(out)).toMatchObject({ name: 'mine', 'start with': { pass: 10 } });
+  });
+
+  test('with a mistake is refused with its line', async () => {
+    expect(await strategies(file('slip.yaml', 'start with:\n  pas: 10\n'))).toBe(2);
+    expect(errors).toContain(
+      'slip.yaml:2:3: New Jersey craps has no wager called “pas”. Did you mean “pass”?',
+    );
+  });
+
+  test('that is a module says what it can', async () => {
+    const path = file(
+      'own.mjs',
+      "export const strategy = { name: 'own', title: 'My own', about: 'Waits.', start: 0, looksAt: 'all', play: () => ({ acts: [], memory: 0 }) };",
+    );
+    expect(await strategies(path)).toBe(0);
+    expect(out).toContain('My own (own)\nWaits.\n');
+    expect(out).toContain('It looks at all of its money');
+    expect(await strategies(path, { json: true })).toBe(2);
+    expect(errors).toContain('Leave out --json');
+  });
 });
 
 test('prints the JSON schema for editors', async () => {

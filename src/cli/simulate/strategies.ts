@@ -1,33 +1,83 @@
-// `boxperson strategies [NAME]`: lists the library of well-known strategies, or prints one as a file to copy and edit.
+// `boxperson strategies [NAME]`: lists the library of well-known strategies, prints one as a file to copy and edit, or explains a
+// file in plain words.
 
+import { listed } from '../../base/index.ts';
 import { allGames } from '../../games/index.ts';
 import {
+  explainStrategy,
   gamesFor,
   LIBRARY,
   type ListedStrategy,
-  libraryStrategy,
   printStrategy,
   strategySchema,
   type WrittenStrategy,
 } from '../../lab/index.ts';
 import { Trouble, withTrouble } from '../serve/house-file.ts';
+import { checkedAt, type FoundStrategy, gameFor, isModule, rulesAt, writtenNamed } from './find-strategy.ts';
+import { strategyModule } from './strategy-module.ts';
 
 export type StrategiesOptions = { json?: boolean; schema?: boolean };
 
 export function strategies(name: string | undefined, options: StrategiesOptions = {}): Promise<number> {
-  return withTrouble(() => {
-    process.stdout.write(answer(name, options));
+  return withTrouble(async () => {
+    process.stdout.write(await answer(name, options));
     return 0;
   });
 }
 
-function answer(name: string | undefined, { json, schema }: StrategiesOptions): string {
+async function answer(name: string | undefined, { json, schema }: StrategiesOptions): Promise<string> {
   if (schema === true) return asJson(strategySchema());
   if (name === undefined) return json === true ? asJson(LIBRARY.map(withGames)) : listLibrary();
-  const written = libraryStrategy(name);
-  if ('says' in written) throw new Trouble(written.says);
-  return json === true ? asJson(written) : asFile(written);
+  if (isModule(name)) return moduleAnswer(name, json === true);
+  const { written, source } = writtenNamed(name);
+  if (json === true) return asJson(written);
+  return source === null ? asFile(written) : explained(name, { written, source });
 }
+
+/** A file in plain words, with the lines that its table would refuse. */
+function explained(name: string, found: FoundStrategy): string {
+  const { written } = found;
+  const games = gamesFor(written, allGames()).map(({ id }) => id);
+  const house = written.house ?? {};
+  const rules = rulesAt(gameFor([name], house), house, [name]);
+  // Problems that only a table finds are said before anything is explained.
+  checkedAt(name, rules);
+  return `${[
+    `${written.title}${written.title === written.name ? '' : ` (${written.name})`}`,
+    ...(written.about === undefined ? [] : [written.about]),
+    '',
+    ...explainStrategy(written).map((sentence, index) => `${String(index + 1).padStart(2)}. ${sentence}`),
+    '',
+    games.length === 0
+      ? `No game offers all of this as it is written; simulate would play it at ${rules.game.id}.`
+      : `It fits ${listed(games)}.`,
+    nextSteps(name),
+  ].join('\n')}\n`;
+}
+
+async function moduleAnswer(name: string, isJson: boolean): Promise<string> {
+  if (isJson)
+    throw new Trouble(
+      `${name} is a function, which JSON cannot hold. Leave out --json to see what it says of itself.`,
+    );
+  const { title, name: own, about, source, looksAt } = await strategyModule(name, 0);
+  return `${[
+    `${title}${title === own ? '' : ` (${own})`}`,
+    ...(about === '' ? [] : [about]),
+    ...(source === null ? [] : [`Source: ${source}`]),
+    '',
+    'It is a function, so only its author can explain its rules; a trace shows what it does.',
+    looksAt === undefined
+      ? 'It does not look at its money.'
+      : looksAt === 'all'
+        ? 'It looks at all of its money, so it is played straight.'
+        : 'It compares its money with levels.',
+    nextSteps(name),
+  ].join('\n')}\n`;
+}
+
+const nextSteps = (name: string): string =>
+  `To see it play: boxperson simulate ${name} --trace 30, or boxperson play --bot ${name}.`;
 
 const asJson = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`;
 
@@ -51,5 +101,5 @@ export function listLibrary(): string {
       .join('  ')
       .trimEnd(),
   );
-  return `${lines.join('\n')}\n\n\`boxperson strategies NAME\` prints one as a file to copy and edit; \`boxperson simulate NAME\` runs it.\n`;
+  return `${lines.join('\n')}\n\n\`boxperson strategies NAME\` prints one as a file to copy and edit; \`boxperson strategies FILE\` explains yours; \`boxperson simulate NAME\` runs it.\n`;
 }

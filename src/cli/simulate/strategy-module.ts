@@ -3,7 +3,7 @@
 
 import { registerHooks } from 'node:module';
 import { resolve } from 'node:path';
-import { pathToFileURL } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import { NO_STOP, type Strategy } from '../../lab/index.ts';
 import { letModulesFindUs } from '../find-package.ts';
 import { Trouble } from '../serve/house-file.ts';
@@ -43,7 +43,7 @@ async function loaded(file: string, instance: number): Promise<Written> {
     module = (await import(url.href)) as Record<string, unknown>;
   } catch (error) {
     throw new Trouble(
-      `Could not load the strategy module ${file}: ${error instanceof Error ? error.message : error}`,
+      `Could not load the strategy module ${file}: ${error instanceof Error ? error.message : error}\nCorrect the module; examples/04-strategy.ts shows one.`,
     );
   }
   const found = [module.strategy, module.default, ...Object.values(module)].find(isStrategy);
@@ -82,6 +82,23 @@ const HARMLESS = new Set([
 
 let isWatching = false;
 
+/** The files beside a strategy that each of its files imports. */
+const importedBy = new Map<string, Set<string>>();
+
+/** The file of a strategy module that was loaded, and every file beside it that it imports, directly or not. */
+export function filesOfModule(file: string): readonly string[] {
+  const found = new Set([pathToFileURL(resolve(file)).href]);
+  for (const one of found) for (const other of importedBy.get(one) ?? []) found.add(other);
+  return [...found].map((url) => fileURLToPath(url));
+}
+
+function noteImport(from: string | undefined, to: string): void {
+  if (from === undefined) return;
+  const plain = (url: string): string => url.replace(/[?#].*$/, '');
+  const known = importedBy.get(plain(from)) ?? new Set();
+  importedBy.set(plain(from), known.add(plain(to)));
+}
+
 function watchModules(): void {
   if (isWatching) return;
   isWatching = true;
@@ -97,7 +114,9 @@ function watchModules(): void {
             'For chance, use view.chance(n), the lab’s own seeded stream; to count or remember, use the memory.',
         );
       }
-      return isOwnFile(name, found.url) ? { ...found, url: withInstance(found.url, instance) } : found;
+      if (!isOwnFile(name, found.url)) return found;
+      noteImport(context.parentURL, found.url);
+      return { ...found, url: withInstance(found.url, instance) };
     },
     load: (url, context, next) => {
       const found = next(url, context);

@@ -4,7 +4,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { known } from '../../base/index.ts';
 import { type Fan, fansOf, StrategyFault, type Totals, type Way } from '../../lab/index.ts';
 import { Trouble } from '../serve/house-file.ts';
-import { type Job, strategiesOf, studyOf } from './job.ts';
+import { type Job, type Range, strategiesOf, studyOf } from './job.ts';
 import { NEXT_CHUNK, OWN, OWN_COUNT, STOP, STRAIGHT } from './shared-counters.ts';
 
 export type WorkerTask = {
@@ -18,7 +18,7 @@ export type WorkerTask = {
 };
 
 export type WorkerAnswer =
-  | { readonly totals: Totals; readonly fans: readonly Fan[] | null }
+  | { readonly totals: Totals; readonly fans: readonly Fan[] | null; readonly played: readonly Range[] }
   /** A strategy must be played straight after all, so every worker has to start over. */
   | { readonly ways: readonly Way[] }
   | { readonly trouble: string };
@@ -60,14 +60,10 @@ async function work({ job, index, sessionsPerChunk, control, progress }: WorkerT
     return !isStopped();
   };
   const isRenewed = job.ways?.some((way) => way.isImpure === true) === true;
-  while (!isStopped()) {
-    const chunk = Atomics.add(control, NEXT_CHUNK, 1);
-    const first = chunk * sessionsPerChunk;
-    const end = Math.min(first + sessionsPerChunk, job.sessions);
-    if (first >= end) break;
-    // What an impure strategy keeps to itself lasts for one chunk, whichever worker plays it.
-    if (isRenewed && chunk > 0) study.renew(await strategiesOf(job, rules, chunk));
-    for (let session = first; session < end && !isStopped(); session++) {
+  const played: Range[] = [];
+  const playRange = ([from, to]: Range): void => {
+    let session = from;
+    for (; session < to && !isStopped(); session++) {
       study.play(session, goesOn);
       const cents = study.runners[0]?.netCents ?? 0;
       add(OWN.sessions, 1);
@@ -75,10 +71,31 @@ async function work({ job, index, sessionsPerChunk, control, progress }: WorkerT
       add(OWN.squares, cents * cents);
       if (study.isPartlyStraight) Atomics.store(control, STRAIGHT, 1);
     }
+    if (session > from) played.push([from, session]);
+  };
+  const last = job.only?.at(-1)?.[1] ?? job.sessions;
+  while (!isStopped()) {
+    const chunk = Atomics.add(control, NEXT_CHUNK, 1);
+    const first = chunk * sessionsPerChunk;
+    const end = Math.min(first + sessionsPerChunk, job.sessions);
+    if (first >= Math.min(end, last)) break;
+    const wanted = within([first, end], job.only);
+    if (wanted.length === 0) continue;
+    // What an impure strategy keeps to itself lasts for one chunk, whichever worker plays it.
+    if (isRenewed && chunk > 0) study.renew(await strategiesOf(job, rules, chunk));
+    for (const range of wanted) playRange(range);
   }
   // Totals are read before the sample is played, because the sample repeats some sessions.
   const totals = study.totals();
-  if (index !== 0) return { totals, fans: null };
+  if (index !== 0) return { totals, fans: null, played };
   const longest = Math.max(...study.runners.map(({ limits }) => limits.rolls));
-  return { totals, fans: fansOf(study, job.sessions, longest) };
+  return { totals, fans: fansOf(study, job.sessions, longest), played };
+}
+
+/** The sessions of a chunk that are wanted. */
+function within([first, end]: Range, only: readonly Range[] | null): readonly Range[] {
+  if (only === null) return [[first, end]];
+  return only
+    .map(([from, to]): Range => [Math.max(from, first), Math.min(to, end)])
+    .filter(([from, to]) => from < to);
 }

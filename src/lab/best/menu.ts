@@ -44,6 +44,12 @@ export function readMenu(rules: Rules, words: readonly string[], mostCents: Cent
       menu.push(item);
     }
   }
+  for (const { text, wager, odds } of menu)
+    if (odds !== null && !menu.some((one) => one.wager === odds.behind))
+      return wrong(
+        `“${text}” cannot be bet alone: ${wager} goes behind ${odds.behind}.`,
+        `Add ${odds.behind} to the menu, such as ${odds.behind}=10.`,
+      );
   // Odds come after the bets they go behind.
   return menu.toSorted((a, b) => Number(a.odds !== null) - Number(b.odds !== null));
 }

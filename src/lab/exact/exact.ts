@@ -9,7 +9,7 @@ import { type Chain, chainOf, simplified } from './chain.ts';
 import type { SessionLimits } from './limits.ts';
 import { longRunOf } from './long-run.ts';
 import { lumped } from './lump.ts';
-import { isTooLong, type Session, sessionOf } from './session.ts';
+import { isEndless, isTooLong, type Session, sessionOf } from './session.ts';
 import { EXACT_SIZE, type ExactSize, tooLong, tooMany } from './size.ts';
 
 /**
@@ -85,6 +85,8 @@ function sessionFrom(
     bankrollCents === null || bankrollCents + startGainCents >= startNeedCents,
     'the bankroll covers the first wagers',
   );
+  if (limits.belowBestCents != null)
+    return 'Session figures were not calculated, because a limit below the best result depends on the whole session. Simulate it.';
   if (!hasEnd(limits))
     return 'Sessions without a limit on rolls need another limit: a number of shooters, or a win goal together with a bankroll or a loss limit.';
   // Dropping details that no limit depends on makes more situations equivalent.
@@ -94,6 +96,8 @@ function sessionFrom(
     endsTurn: shooters !== null && outcome.endsTurn,
   }));
   const found = sessionOf(lumped(asked), limits, startGainCents, stepsMax);
+  if (isEndless(found))
+    return `Session figures were not calculated, because ${found.stuck > 0.999999 ? 'sessions' : 'some sessions'} never end: the strategy comes to a point from which it wins and loses nothing more, and no limit ends the session there. Limit the rolls or the shooters.`;
   return isTooLong(found) ? tooLong(found, limits) : found;
 }
 

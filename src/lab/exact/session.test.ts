@@ -311,3 +311,30 @@ describe('every sequence of three rolls, played at the real table', () => {
     expectEqual(found.meanRolls, counted.rolls);
   });
 });
+
+describe('sessions without an end', () => {
+  const limits = { ...NO_LIMITS, bankrollCents: 10_000, winCents: 5_000 };
+  const idle = strategy('idle', null, () => ({ acts: [], memory: null }));
+  /** Five dollars on the field until it has lost, and nothing after that. */
+  const once = strategy('once', false, (view, memory) => {
+    const isOver = memory === true || (view.last?.lost.length ?? 0) > 0;
+    const acts: readonly Act[] =
+      isOver || view.up.length > 0 ? [] : [{ do: 'bet', wager: 'field', cents: 500 }];
+    return { acts, memory: isOver };
+  });
+
+  test.each([
+    ['a strategy that never bets', idle, 'because sessions never end'],
+    ['a strategy that stops betting', once, 'because some sessions never end'],
+  ])('%s is told to limit the rolls', (_, played, says) => {
+    const figures = exactFigures(new Explorer(CRAPS, played), limits, null);
+    expect(figures.session).toBeNull();
+    expect(figures.tooLarge).toContain(says);
+    expect(figures.tooLarge).toContain('Limit the rolls or the shooters.');
+  });
+
+  test('with a limit on rolls or shooters it has figures', () => {
+    expect(session(idle, { ...limits, rolls: 50 }).distributionCents).toEqual([[0, 1]]);
+    expect(session(idle, { ...limits, shooters: 3 }).endings.shooters).toBeCloseTo(1, 12);
+  });
+});

@@ -5,6 +5,7 @@ import { assert, type Cents, known } from '../../base/index.ts';
 import { ENDINGS, type EndingName } from '../result/result.ts';
 import { type Chain, commonStep, HOME, type Outcome } from './chain.ts';
 import { ChanceRow } from './chance-row.ts';
+import { closedGroups } from './closed-groups.ts';
 import { endsOf, type SessionLimits } from './limits.ts';
 import type { TooLong } from './size.ts';
 
@@ -15,7 +16,11 @@ export type Session = {
   readonly distributionCents: readonly (readonly [cents: Cents, chance: number])[];
 };
 
-export const isTooLong = (found: Session | TooLong): found is TooLong => 'steps' in found;
+/** Some sessions have no end: this share of them, or more, never wins or loses again. */
+export type Endless = { readonly stuck: number };
+
+export const isTooLong = (found: Session | TooLong | Endless): found is TooLong => 'steps' in found;
+export const isEndless = (found: Session | TooLong | Endless): found is Endless => 'stuck' in found;
 
 /** With more rows (situations × shooters so far) than this, the calculation is not started. */
 const ROWS_MAX = 300_000;
@@ -30,7 +35,7 @@ export function sessionOf(
   limits: SessionLimits,
   startGainCents: Cents,
   stepsMax: number,
-): Session | TooLong {
+): Session | TooLong | Endless {
   const shooters = limits.shooters ?? 1;
   const rows = chain.outcomes.length * shooters;
   if (rows > ROWS_MAX)
@@ -53,6 +58,8 @@ class Sessions {
   /** The step between amounts of money; a level is a net result in these steps. */
   readonly #stepCents: Cents;
   readonly #startLevel: number;
+  /** Situations from which the money never changes again. */
+  readonly #still: readonly number[];
 
   /** Sessions still playing, by shooters so far and situation. */
   #now: ChanceRow[];
@@ -70,6 +77,8 @@ class Sessions {
     this.#stepsMax = stepsMax;
     this.#stepCents = commonStep(chain, startGainCents);
     this.#startLevel = startGainCents / this.#stepCents;
+    // Other limits end every session.
+    this.#still = limits.rolls === null && limits.shooters === null ? stillSituations(chain) : [];
     const size = chain.outcomes.length;
     const rows = (count: number): ChanceRow[] => Array.from({ length: count }, () => new ChanceRow());
     this.#now = rows(size * (limits.shooters ?? 1));
@@ -77,14 +86,14 @@ class Sessions {
     this.#leaving = rows(size);
   }
 
-  play(): Session | TooLong {
+  play(): Session | TooLong | Endless {
     const { start, isLeaving } = this.#chain;
     if (start === HOME || isLeaving[start] === true) {
       this.#endings.strategy = 1;
       (start === HOME ? this.#home : known(this.#leaving[start], 'a row')).put(this.#startLevel, 1);
     } else known(this.#now[start], 'a row').put(this.#startLevel, 1);
-    const tooLong = this.#playOn() ?? this.#playOut();
-    if (tooLong !== null) return tooLong;
+    const noSession = this.#playOn() ?? this.#playOut();
+    if (noSession !== null) return noSession;
     return {
       meanRolls: this.#meanRolls,
       endings: this.#endings,
@@ -93,10 +102,12 @@ class Sessions {
   }
 
   /** The sessions themselves, roll by roll. */
-  #playOn(): TooLong | null {
+  #playOn(): TooLong | Endless | null {
     const { rolls } = this.#limits;
     let undecided = sumOf(this.#now);
     for (let rolled = 0; rolled < (rolls ?? NEVER) && undecided >= UNDECIDED; rolled++) {
+      const stuck = rolled % LOOKED_EVERY === 0 ? this.#stuck : 0;
+      if (stuck >= UNDECIDED) return { stuck };
       const before = undecided;
       const stepsBefore = this.#steps;
       this.#meanRolls += undecided;
@@ -131,6 +142,11 @@ class Sessions {
     this.#meanRolls += undecided * series;
     this.#roll(false);
     return true;
+  }
+
+  /** The share of sessions that play on and never win or lose again. */
+  get #stuck(): number {
+    return this.#still.reduce((sum, situation) => sum + sumOf(this.#now.slice(situation, situation + 1)), 0);
   }
 
   /** If only rolls end a session, amounts spread with the square root of the rolls, so the size can be predicted. */
@@ -253,6 +269,15 @@ class Sessions {
     const situations = this.#chain.outcomes.length;
     return { ...size, situations, shooters: this.#limits.shooters ?? 1, stepCents: this.#stepCents };
   }
+}
+
+/** Situations that lead only to one another, and in which no roll wins or loses anything. */
+function stillSituations({ outcomes }: Chain): readonly number[] {
+  const isStill = (situation: number): boolean =>
+    known(outcomes[situation], 'outcomes').every(({ gainCents, leaves }) => gainCents === 0 && !leaves);
+  return closedGroups(outcomes.map((all) => all.map(({ next }) => next)))
+    .filter((group) => group.every(isStill))
+    .flat();
 }
 
 /** How often, in rolls, to check whether the rest is a geometric series. */

@@ -1,4 +1,4 @@
-// A player who follows a strategy at a real table, beside a neighbor who shoots. The lab contains no rules: it sends the table
+// Players who follow strategies at a real table, beside a neighbor who shoots. The lab contains no rules: it sends the table
 // the same commands that people send.
 
 import { assert, type Cents, known, type Roll } from '../../base/index.ts';
@@ -31,43 +31,45 @@ const NEIGHBOUR: PlayerId = 'neighbour';
 /** More than any strategy can need; the bankroll limit is applied elsewhere. */
 export const RACK_CENTS: Cents = 900_000_000;
 
-const PLAYERS: readonly PlayerId[] = [PLAYER, NEIGHBOUR];
 const actor = (id: PlayerId): Actor => ({ role: 'player', id });
 const BY_PLAYER = actor(PLAYER);
+const byOf = (player: PlayerId): Actor => (player === PLAYER ? BY_PLAYER : actor(player));
 
-/** An open table with the player and the neighbor seated and no bets. */
-export function sitDown(rules: Rules): Table {
+/** An open table with the players and the neighbor seated and no bets. */
+export function sitDown(rules: Rules, players: readonly PlayerId[] = [PLAYER]): Table {
   const { house } = rules;
-  const first = house.startPlace;
-  const places = [first, first === house.places && house.places > 1 ? 1 : first + 1];
+  const seated = [...players, NEIGHBOUR];
   // A table with one place gets a second one for the neighbor.
-  const roomy = house.places > 1 ? rules : { ...rules, house: { ...house, places: PLAYERS.length } };
-  const commands = PLAYERS.flatMap((player, index): readonly Command[] => {
-    const by = actor(player);
-    const place = known(places[index], 'a place');
-    return [{ do: 'take-place', by, player, place, seated: true }];
+  const places = Math.max(house.places, 2);
+  const roomy = house.places > 1 ? rules : { ...rules, house: { ...house, places } };
+  const commands = seated.map((player, index): Command => {
+    const place = ((house.startPlace - 1 + index) % places) + 1;
+    return { do: 'take-place', by: actor(player), player, place, seated: true };
   });
   const { table } = run(openedByCrew(emptyTable(roomy)).table, commands);
   // The chips are added directly rather than through buy-ins, and the table's total is adjusted.
-  const issuedCents = table.issuedCents + RACK_CENTS * PLAYERS.length;
+  const issuedCents = table.issuedCents + RACK_CENTS * seated.length;
   return { ...table, issuedCents, players: table.players.map((one) => ({ ...one, rackCents: RACK_CENTS })) };
 }
 
-/** The player's wealth: the rack plus the stakes that are up. */
-export function wealthOf(table: Table): Cents {
-  return rackOf(table) + onTable(table);
+/** How many players with strategies fit at a table, beside the neighbor. */
+export const playersMost = ({ house }: Rules): number => Math.max(1, house.places - 1);
+
+/** A player's wealth: the rack plus the stakes that are up. */
+export function wealthOf(table: Table, player: PlayerId = PLAYER): Cents {
+  return rackOf(table, player) + onTable(table, player);
 }
 
-const rackOf = (table: Table): Cents =>
+const rackOf = (table: Table, player: PlayerId): Cents =>
   known(
-    table.players.find((one) => one.id === PLAYER),
+    table.players.find((one) => one.id === player),
     'the player',
   ).rackCents;
 
-/** The player's stakes that are up. */
-export function onTable(table: Table): Cents {
+/** A player's stakes that are up. */
+export function onTable(table: Table, player: PlayerId = PLAYER): Cents {
   let cents = 0;
-  for (const one of table.wagers) if (one.player === PLAYER) cents += one.stakeCents;
+  for (const one of table.wagers) if (one.player === player) cents += one.stakeCents;
   return cents;
 }
 
@@ -87,6 +89,8 @@ export type ReadyTable = { readonly table: Table; readonly memory: Memory; reado
 export type AskAtTable = {
   readonly beside: Beside;
   readonly ask: (strategy: Strategy, view: View, memory: Memory) => Play;
+  /** Whose turn it is, where several players follow strategies. */
+  readonly player?: PlayerId;
 };
 
 const PLAIN: AskAtTable = { beside: NOTHING_BESIDE, ask };
@@ -103,24 +107,25 @@ export function takeTurn(
   record: TableEvent[],
   table: AskAtTable = PLAIN,
 ): ReadyTable {
-  const view = viewOf(settled, happened, PLAYER, table.beside);
+  const { player = PLAYER } = table;
+  const view = viewOf(settled, happened, player, table.beside);
   const play = table.ask(strategy, view, memory);
-  if (play.leaves === true) return { table: goHome(settled, record), memory: null, leaves: true };
+  if (play.leaves === true) return { table: goHome(settled, record, player), memory: null, leaves: true };
   const draft: Draft = { ...settled };
   for (const act of downFirst(settled, play.acts)) {
-    const refused = carryOut(draft, act, record);
+    const refused = carryOut(draft, player, act, record);
     if (refused !== null) throw StrategyFault.refused(strategy, view, act, refused);
   }
   return { table: withNeighbour(draft), memory: play.memory, leaves: false };
 }
 
 /** A player who goes home takes down every removable bet and makes no more; the rest are played out. */
-export function goHome(settled: Table, record: TableEvent[]): Table {
+export function goHome(settled: Table, record: TableEvent[], player: PlayerId = PLAYER): Table {
   const draft: Draft = { ...settled };
-  for (const { id, player } of settled.wagers) {
+  for (const { id, player: whose } of settled.wagers) {
     const now = draft.wagers.find((one) => one.id === id);
-    if (player !== PLAYER || now === undefined || mayNotLower(draft, now) !== null) continue;
-    actOn(record, draft, { do: 'remove', by: BY_PLAYER, wager: id });
+    if (whose !== player || now === undefined || mayNotLower(draft, now) !== null) continue;
+    actOn(record, draft, { do: 'remove', by: byOf(player), wager: id });
   }
   return withNeighbour(draft);
 }
@@ -136,9 +141,9 @@ const bringsDown = (table: Table, act: Act): boolean =>
   act.do === 'remove' ||
   (act.do === 'change' && act.cents < (table.wagers.find((one) => one.id === act.id)?.stakeCents ?? 0));
 
-function carryOut(draft: Draft, act: Act, record: TableEvent[]): Refusal | null {
+function carryOut(draft: Draft, player: PlayerId, act: Act, record: TableEvent[]): Refusal | null {
   const before = draft.pending.length;
-  const refused = actOn(record, draft, commandOf(draft, PLAYER, act));
+  const refused = actOn(record, draft, commandOf(draft, player, act));
   if (refused !== null) return refused;
   // The dealer books some wagers and marks some calls.
   const booked = draft.pending[before];
@@ -150,7 +155,7 @@ function carryOut(draft: Draft, act: Act, record: TableEvent[]): Refusal | null 
 
 /** The command for a strategy's action. */
 export function commandOf(table: Table, player: PlayerId, act: Act): Command {
-  const by = player === PLAYER ? BY_PLAYER : actor(player);
+  const by = byOf(player);
   switch (act.do) {
     case 'bet':
       return betOf(player, act.wager, act.on ?? null, act.cents, act.behind ?? 0);
@@ -173,7 +178,7 @@ const betOf = (
   behind = 0,
 ): BetCommand & { readonly by: Actor } => ({
   do: 'bet',
-  by: player === PLAYER ? BY_PLAYER : actor(player),
+  by: byOf(player),
   player,
   wager,
   on,

@@ -21,7 +21,9 @@ export class StrategyFault extends Error {
     const message = error instanceof Error ? error.message : String(error);
     const isFrozen = /read only|not extensible|Cannot (?:add|delete|define) property/.test(message);
     const says = isFrozen ? `${message}\n${FROZEN}` : message;
-    return new StrategyFault(`${strategy.name} failed: ${says}\nThis happened ${situationOf(view)}.`);
+    return new StrategyFault(
+      `${strategy.name} failed: ${says}\nThis happened ${situationOf(view)}. Correct its play function.`,
+    );
   }
 
   static unrepeatable(name: string, says: string): StrategyFault {

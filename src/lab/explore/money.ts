@@ -7,9 +7,11 @@ import type { Looks, Money } from './strategy.ts';
 export class MoneyLevels {
   /** Net results in ascending order: level 0 is below the first, level 1 from the first up, and so on. */
   readonly at: readonly Cents[];
+  readonly #looks: Looks | undefined;
   readonly #views: readonly (Money | null)[];
 
   constructor(looks: Looks | undefined, bankrollCents: Cents | null) {
+    this.#looks = looks;
     if (looks === undefined || looks === 'all') {
       this.at = [];
       this.#views = [null];
@@ -36,13 +38,20 @@ export class MoneyLevels {
     return level;
   }
 
+  /** What the strategy sees with this net result, the session's best one and the bankroll it began with. */
+  seen(netCents: Cents, highCents: Cents, bankrollCents: Cents | null): Money | null {
+    return this.#looks === 'all'
+      ? allMoney(netCents, highCents, bankrollCents)
+      : this.moneyAt(this.levelOf(netCents));
+  }
+
   moneyAt(level: number): Money | null {
     return this.#views[level] ?? null;
   }
 }
 
 /** All of the money, for a strategy that looks at everything. */
-export const allMoney = (resultCents: Cents, highCents: Cents, bankrollCents: Cents | null): Money => ({
+const allMoney = (resultCents: Cents, highCents: Cents, bankrollCents: Cents | null): Money => ({
   reached: [],
   bankrollReached: [],
   resultCents,

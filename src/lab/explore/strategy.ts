@@ -135,6 +135,8 @@ export type Strategy<M extends Memory = Memory> = {
   readonly start: M;
   /** What it looks at in its money; by default nothing. */
   readonly looksAt?: Looks;
+  /** Declares that it draws chance, so that it is played straight from the first roll. */
+  readonly drawsChance?: boolean;
   /**
    * Strategies that together make the same bets and do not affect each other: each sees only its own wagers. If there are too
    * many situations, they are explored separately and added up on the same dice.
@@ -156,6 +158,8 @@ export type Stop = {
   readonly lossCents: Cents | null;
   readonly rolls: number | null;
   readonly shooters: number | null;
+  /** This much below the best result of the session so far, which is at least 0; left out or null for no such limit. */
+  readonly belowBestCents?: Cents | null;
 };
 
 /** No limits: the session ends when its caller or the strategy ends it. */

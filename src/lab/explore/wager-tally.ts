@@ -1,7 +1,7 @@
-// The effect of one roll, and of the bets that followed it, on each of the player's wagers.
+// The effect of one roll, and of the bets that followed it, on each of a player's wagers.
 
 import { type Cents, known } from '../../base/index.ts';
-import type { Table, TableEvent, WagerId } from '../../table/index.ts';
+import type { PlayerId, Table, TableEvent, WagerId } from '../../table/index.ts';
 import { PLAYER } from './view.ts';
 
 type WagerTally = {
@@ -19,7 +19,11 @@ export type WagerTallies = readonly WagerTally[];
 
 const NOTHING: WagerTallies = [];
 
-export function talliesOf(before: Table, record: readonly TableEvent[]): WagerTallies {
+export function talliesOf(
+  before: Table,
+  record: readonly TableEvent[],
+  whose: PlayerId = PLAYER,
+): WagerTallies {
   const made = new Map<WagerId, { readonly spot: number; feeCents: Cents }>();
   const tallies: WagerTally[] = [];
   const wagerOf = (id: WagerId) => {
@@ -34,24 +38,24 @@ export function talliesOf(before: Table, record: readonly TableEvent[]): WagerTa
     switch (event.type) {
       case 'WagerMade': {
         const { player, id, spot, feeCents } = event.standing;
-        if (player !== PLAYER) break;
+        if (player !== whose) break;
         made.set(id, { spot, feeCents });
         paid(spot, feeCents);
         break;
       }
       case 'WagerChanged': {
-        if (event.player !== PLAYER) break;
+        if (event.player !== whose) break;
         const { spot, feeCents } = wagerOf(event.wager);
         made.set(event.wager, { spot, feeCents: event.feeCents });
         paid(spot, event.feeCents - feeCents);
         break;
       }
       case 'WagerRemoved':
-        if (event.player === PLAYER) paid(wagerOf(event.wager).spot, -event.feeBackCents);
+        if (event.player === whose) paid(wagerOf(event.wager).spot, -event.feeBackCents);
         break;
       case 'LosersCollected':
         for (const row of event.rows)
-          if (row.player === PLAYER)
+          if (row.player === whose)
             tallies.push({
               spot: wagerOf(row.wager).spot,
               decided: 1,
@@ -62,7 +66,7 @@ export function talliesOf(before: Table, record: readonly TableEvent[]): WagerTa
         break;
       case 'WinnersPaid':
         for (const row of event.rows) {
-          if (row.player !== PLAYER) continue;
+          if (row.player !== whose) continue;
           const { spot } = wagerOf(row.wager);
           const feesCents = row.feeCents + row.newFeeCents;
           made.set(row.wager, { spot, feeCents: row.stays ? row.newFeeCents : 0 });

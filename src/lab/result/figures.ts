@@ -3,7 +3,7 @@
 import { known } from '../../base/index.ts';
 import type { Rules } from '../../rules/index.ts';
 import type { Strategy } from '../explore/strategy.ts';
-import type { Way } from '../simulate/study.ts';
+import type { Way } from '../simulate/sessions.ts';
 import type { Counts, PairTotals, StrategyTotals } from '../simulate/totals.ts';
 import type {
   Comparison,
@@ -14,6 +14,7 @@ import type {
   Played,
   Quantiles,
   StrategyFigures,
+  TableFigures,
   WagerFigures,
 } from './result.ts';
 import { QUANTILES } from './result.ts';
@@ -35,6 +36,24 @@ export function figuresOf(
   exact: ExactFigures | null,
   way: Way = { how: 'lookups', why: null },
 ): StrategyFigures {
+  return {
+    name: strategy.name,
+    title: strategy.title,
+    about: strategy.about,
+    source: strategy.source,
+    stop: strategy.stop,
+    situations: totals.situations,
+    played: playedOf(totals, way),
+    ...tableFiguresOf(rules, totals, rollsPerHour),
+    ruin: hasBankroll ? shareOf(totals.endings.ruin, totals.sessions) : null,
+    endings: totals.endings,
+    fan,
+    exact,
+  };
+}
+
+/** The figures that a whole table has, too: what its players won and lost together. */
+export function tableFiguresOf(rules: Rules, totals: StrategyTotals, rollsPerHour: number): TableFigures {
   const { sessions, rolls } = totals;
   const results = histogramOf(totals.results);
   const drawdowns = histogramOf(totals.drawdowns);
@@ -46,16 +65,9 @@ export function figuresOf(
   const shareBelow = (is: (cents: number) => boolean): number =>
     results.reduce((sum, [cents, count]) => (is(cents) ? sum + count : sum), 0);
   return {
-    name: strategy.name,
-    title: strategy.title,
-    about: strategy.about,
-    source: strategy.source,
-    stop: strategy.stop,
     sessions,
     rolls,
     shooters: totals.shooters,
-    situations: totals.situations,
-    played: playedOf(totals, way),
     result: {
       meanCents: meanOf(net),
       deviationCents: net.deviation,
@@ -72,8 +84,6 @@ export function figuresOf(
       ),
       histogramCents: results,
     },
-    ruin: hasBankroll ? shareOf(totals.endings.ruin, sessions) : null,
-    endings: totals.endings,
     drawdown: {
       meanCents: meanOf(momentsOf(drawdowns)),
       quantilesCents: quantilesOf(drawdowns),
@@ -90,8 +100,6 @@ export function figuresOf(
     edge: scaled(cost, ratio(rolls, stakedCents)),
     onTableCents: ratio(totals.onTableCents, rolls),
     wagers,
-    fan,
-    exact,
   };
 }
 

@@ -116,6 +116,22 @@ export type StrategyFigures = {
   readonly exact: ExactFigures | null;
 };
 
+/** The figures of all players at a table together: what the table as a whole wins from the house, or loses to it. */
+export type TableFigures = Pick<
+  StrategyFigures,
+  | 'sessions'
+  | 'rolls'
+  | 'shooters'
+  | 'result'
+  | 'drawdown'
+  | 'length'
+  | 'costPerRollCents'
+  | 'costPerHourCents'
+  | 'edge'
+  | 'onTableCents'
+  | 'wagers'
+>;
+
 /** The same figures calculated exactly, from the explored situations read as a Markov chain. */
 export type ExactFigures = {
   readonly situations: number;
@@ -175,4 +191,6 @@ export type SimulationResult = {
   readonly workers: number;
   readonly strategies: readonly StrategyFigures[];
   readonly comparisons: readonly Comparison[];
+  /** All players together, if they shared one table; null if each had a table to themselves. */
+  readonly table: TableFigures | null;
 };

@@ -21,7 +21,8 @@ export const PART_MOST = 20_000;
 
 export function isBetterInParts(rules: Rules, strategy: Strategy, limits: Limits): boolean {
   const parts = strategy.parts ?? [];
-  if (parts.filter(hasMemory).length < 2) return false;
+  // Parts do not know the best result of their sum.
+  if (parts.filter(hasMemory).length < 2 || limits.belowBestCents != null) return false;
   const short = { ...limits, rolls: Math.min(limits.rolls, SESSION) };
   const inParts = new PartsRunner(
     parts.map((part) => new Explorer(rules, part, PART_MOST)),

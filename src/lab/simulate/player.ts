@@ -12,20 +12,25 @@ export type Limits = {
   readonly lossCents: Cents | null;
   readonly rolls: number;
   readonly shooters: number | null;
+  /** Below the best result of the session so far; left out or null for no such limit. */
+  readonly belowBestCents?: Cents | null;
 };
 
-/** One player who follows one strategy, session after session. */
-export interface Player {
-  readonly limits: Limits;
-  /** The explored situations: one set, or one for each part of the strategy. */
-  readonly explorers: readonly Explorer[];
-  /** Of the current session, or the last one played. */
+/** What a session has made so far, or made in all. */
+export type Outcome = {
   readonly rolls: number;
   readonly shooters: number;
   readonly drawdownCents: Cents;
   readonly ending: EndingName | null;
   /** Won or lost so far, counting wagers that are up at their stakes. */
   readonly netCents: Cents;
+};
+
+/** One player who follows one strategy, session after session. The outcome is that of the current session, or the last one. */
+export interface Player extends Outcome {
+  readonly limits: Limits;
+  /** The explored situations: one set, or one for each part of the strategy. */
+  readonly explorers: readonly Explorer[];
   readonly isDone: boolean;
   /** Begins a session; its number selects the chance that the strategy may draw. */
   begin(session: number): void;

@@ -19,7 +19,6 @@ import {
   type Turned,
 } from '../explore/explore.ts';
 import { StrategyFault } from '../explore/fault.ts';
-import { allMoney } from '../explore/money.ts';
 import { type Beside, PLAYER } from '../explore/view.ts';
 import type { EndingName } from '../result/result.ts';
 import { type LoopState, runLoop } from './lookup-loop.ts';
@@ -46,6 +45,7 @@ export class Runner implements Player {
   readonly #win: number;
   readonly #loss: number;
   readonly #shootersMax: number;
+  readonly #belowBest: number;
   readonly #chance: Chance;
 
   #state = START;
@@ -72,6 +72,7 @@ export class Runner implements Player {
     this.#win = winCents === null ? Number.POSITIVE_INFINITY : this.#purse + winCents;
     this.#loss = lossCents === null ? Number.NEGATIVE_INFINITY : this.#purse - lossCents;
     this.#shootersMax = shooters ?? Number.POSITIVE_INFINITY;
+    this.#belowBest = limits.belowBestCents ?? Number.POSITIVE_INFINITY;
   }
 
   /** The player's current situation; 0 while at the real table. */
@@ -167,7 +168,11 @@ export class Runner implements Player {
     // The player goes home after the last roll of a session.
     const last = Math.min(count, from + this.limits.rolls - this.rolls - 1);
     const base = Math.max(0, this.#wealth - ROOM * 2);
-    const [bottom, top] = explorer.levels.at.length === 0 ? [this.#loss, this.#win] : this.#level();
+    const [low, high] = explorer.levels.at.length === 0 ? [this.#loss, this.#win] : this.#level();
+    // A new best result moves the limit below it, so the loop stops there.
+    const isTrailing = this.#belowBest < Number.POSITIVE_INFINITY;
+    const bottom = isTrailing ? Math.max(low, this.#peak - this.#belowBest) : low;
+    const top = isTrailing ? Math.min(high, this.#peak + 1) : high;
     return {
       edges: explorer.edges,
       last,
@@ -225,6 +230,7 @@ export class Runner implements Player {
     if (leaves) return 'strategy';
     if (after >= this.#win) return 'win';
     if (after <= this.#loss) return 'loss';
+    if (after <= this.#peak - this.#belowBest) return 'strategy';
     if (after < needCents) return 'ruin';
     return this.shooters + turns >= this.#shootersMax ? 'shooters' : null;
   }
@@ -310,13 +316,9 @@ export class Runner implements Player {
 
   /** What a strategy at the real table sees of its money, once a roll is settled. */
   #beside(settledCents: Cents): Beside {
-    const { levels, strategy } = this.explorer;
     const net = this.netCents + settledCents;
     const high = Math.max(this.#peak - this.#purse, net);
-    const money =
-      strategy.looksAt === 'all'
-        ? allMoney(net, high, this.limits.bankrollCents)
-        : levels.moneyAt(levels.levelOf(net));
+    const money = this.explorer.levels.seen(net, high, this.limits.bankrollCents);
     return { money, chance: this.#chance.draw };
   }
 

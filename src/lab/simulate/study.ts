@@ -14,6 +14,7 @@ import { PartsRunner } from './parts-runner.ts';
 import { isBetterInParts, PART_MOST } from './pilot.ts';
 import type { Limits, Player } from './player.ts';
 import { Runner } from './runner.ts';
+import type { Sessions, Way } from './sessions.ts';
 import { addSession, addWagers, noTotals, type Totals } from './totals.ts';
 
 /** What a study simulates: the bankroll (null for unlimited), the length of a session, the seed and the dice. */
@@ -26,17 +27,6 @@ export type Question = {
   readonly weights: Weights | null;
   /** The most situations kept for each strategy. Beyond them, rolls are played straight, at the real table. */
   readonly situationsMax: number;
-};
-
-/**
- * How a strategy is played: its situations are looked up, or those of each of its parts, which are added up on the same dice; or
- * it is played straight, roll by roll at the real table. `why` says why it is not simply looked up.
- */
-export type Way = {
-  readonly how: 'lookups' | 'parts' | 'straight';
-  readonly why: string | null;
-  /** Whether it may keep something to itself from one session to the next. */
-  readonly isImpure?: true;
 };
 
 const straightFor = ({ why, isPure }: Doubt): Way => ({
@@ -66,7 +56,7 @@ const CHECK_MOST = 1_048_576;
  * memory, is played straight; if that turns out late, all its sessions are played again. Call `totals` before any `trace`, whose
  * sessions would count, too.
  */
-export class Study {
+export class Study implements Sessions {
   readonly #rules: Rules;
   readonly #question: Question;
   readonly #strategies: readonly Strategy[];
@@ -249,11 +239,13 @@ export class Study {
 
   #wayFor(strategy: Strategy): Way {
     const doubt =
-      strategy.looksAt === 'all'
-        ? Doubt.money(strategy)
-        : isWritten(strategy)
-          ? null
-          : auditOf(this.#rules, strategy, limitsOf(strategy, this.#question));
+      strategy.drawsChance === true
+        ? Doubt.chance(strategy)
+        : strategy.looksAt === 'all'
+          ? Doubt.money(strategy)
+          : isWritten(strategy)
+            ? null
+            : auditOf(this.#rules, strategy, limitsOf(strategy, this.#question));
     if (doubt !== null) return straightFor(doubt);
     return isBetterInParts(this.#rules, strategy, limitsOf(strategy, this.#question)) ? PARTS : LOOKUPS;
   }
@@ -299,5 +291,6 @@ export function limitsOf({ stop }: Strategy, { bankrollCents, rolls }: Question)
     lossCents: stop.lossCents,
     rolls: Math.min(rolls, stop.rolls ?? rolls),
     shooters: stop.shooters,
+    belowBestCents: stop.belowBestCents ?? null,
   };
 }

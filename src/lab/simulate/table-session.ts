@@ -3,19 +3,13 @@
 import type { Cents, Roll } from '../../base/index.ts';
 import type { Rules } from '../../rules/index.ts';
 import type { Table, TableEvent } from '../../table/index.ts';
-import {
-  goHome,
-  onTable,
-  type ReadyTable,
-  sitDown,
-  takeTurn,
-  throwDice,
-  wealthOf,
-} from '../explore/at-the-table.ts';
+import { type ReadyTable, sitDown, throwDice } from '../explore/at-the-table.ts';
+import type { ChanceOf } from '../explore/side-view.ts';
 import type { Strategy } from '../explore/strategy.ts';
-import { PLAYER } from '../explore/view.ts';
+import { type Happened, PLAYER } from '../explore/view.ts';
 import type { EndingName } from '../result/result.ts';
 import type { Limits } from './player.ts';
+import { Seat, type Turn } from './seat.ts';
 
 /** The result of a session. */
 export type Played = {
@@ -28,77 +22,81 @@ export type Played = {
 
 /** A session at the real table, one roll at a time. */
 export class TableSession {
-  readonly #strategy: Strategy;
-  readonly #limits: Limits;
-  readonly #first: Cents;
-  #ready: ReadyTable;
-  #peakCents = 0;
+  readonly #seat: Seat;
+  #settled: Table;
+  #table: Table;
 
-  rolls = 0;
-  shooters = 0;
-  drawdownCents = 0;
-  ending: EndingName | null = null;
-
-  constructor(rules: Rules, strategy: Strategy, limits: Limits) {
-    const table = sitDown(rules);
-    this.#strategy = strategy;
-    this.#limits = limits;
-    this.#first = wealthOf(table);
-    this.#ready = takeTurn(strategy, table, strategy.start, null, []);
-    if (this.#ready.leaves) this.ending = 'strategy';
-    this.#count();
+  /** `chance` is for a strategy that draws it: the seed and the number of the session select the stream, as in a study. */
+  constructor(rules: Rules, strategy: Strategy, limits: Limits, chance?: ChanceOf) {
+    this.#seat = new Seat(strategy, limits, PLAYER, chance);
+    this.#settled = sitDown(rules);
+    this.#table = this.#seat.begin(this.#settled);
   }
 
   /** The table with all the player's bets for the next roll. */
   get ready(): ReadyTable {
-    return this.#ready;
+    const { memory, ending } = this.#seat;
+    return { table: this.#table, memory, leaves: ending !== null };
+  }
+
+  /** The table before those bets, with the last roll settled. */
+  get settled(): Table {
+    return this.#settled;
+  }
+
+  /** What the strategy was asked last; null if it was not asked, because the session was over. */
+  get turn(): Turn | null {
+    return this.#seat.turn;
+  }
+
+  /** The bets made, changed and taken down since the last roll. */
+  get bets(): readonly TableEvent[] {
+    return this.#seat.bets;
+  }
+
+  get rolls(): number {
+    return this.#seat.rolls;
+  }
+
+  get shooters(): number {
+    return this.#seat.shooters;
+  }
+
+  get drawdownCents(): Cents {
+    return this.#seat.drawdownCents;
+  }
+
+  get ending(): EndingName | null {
+    return this.#seat.ending;
   }
 
   get netCents(): Cents {
-    return wealthOf(this.#ready.table) - this.#first;
+    return this.#seat.netCents;
   }
 
   /** Gone home, with nothing left on the table. */
   get isDone(): boolean {
-    return this.ending !== null && !hasWagers(this.#ready.table);
+    return this.#seat.isDone;
   }
 
+  /** Plays a roll and the bets that follow it. */
   roll(roll: Roll): void {
-    const before = this.#ready.table;
-    const record: TableEvent[] = [];
-    const settled = throwDice(record, before, roll);
-    this.rolls++;
-    if (record.some((event) => event.type === 'RollClosed' && event.pass !== null)) this.shooters++;
-    // After the last roll of a session the strategy is not asked.
-    if (this.ending === null && this.rolls >= this.#limits.rolls) this.ending = 'rolls';
-    if (this.ending === null) {
-      const events = record.slice();
-      const next = takeTurn(this.#strategy, settled, this.#ready.memory, { before, roll, events }, record);
-      this.ending = this.#endingWith(next);
-      this.#ready = next;
-    }
-    if (this.ending !== null) this.#ready = { table: goHome(settled, []), memory: null, leaves: true };
-    this.#count();
+    this.goOn(this.settle(roll));
   }
 
-  /** Whether the session ends before the next roll; limits are checked with its wagers on the table. */
-  #endingWith({ table, leaves }: ReadyTable): EndingName | null {
-    const { bankrollCents, winCents, lossCents, shooters } = this.#limits;
-    const net = wealthOf(table) - this.#first;
-    if (leaves) return 'strategy';
-    if (winCents !== null && net >= winCents) return 'win';
-    if (lossCents !== null && net <= -lossCents) return 'loss';
-    if (bankrollCents !== null && bankrollCents + net < onTable(table)) return 'ruin';
-    return shooters !== null && this.shooters >= shooters ? 'shooters' : null;
+  /** The first half of a roll: the dice are thrown and the wagers settled. */
+  settle(roll: Roll): Happened {
+    const before = this.#table;
+    const events: TableEvent[] = [];
+    this.#settled = throwDice(events, before, roll);
+    return { before, roll, events };
   }
 
-  #count(): void {
-    this.#peakCents = Math.max(this.#peakCents, this.netCents);
-    this.drawdownCents = Math.max(this.drawdownCents, this.#peakCents - this.netCents);
+  /** The second half of a roll: the bets for the next one. */
+  goOn(happened: Happened): void {
+    this.#table = this.#seat.goOn(this.#settled, happened);
   }
 }
-
-const hasWagers = (table: Table): boolean => table.wagers.some((one) => one.player === PLAYER);
 
 /** Plays a whole session at the real table and returns how it ended. `nextRoll` supplies the dice. */
 export function playTableSession(
@@ -106,8 +104,9 @@ export function playTableSession(
   strategy: Strategy,
   limits: Limits,
   nextRoll: () => Roll,
+  chance?: ChanceOf,
 ): Played {
-  const session = new TableSession(rules, strategy, limits);
+  const session = new TableSession(rules, strategy, limits, chance);
   while (!session.isDone) session.roll(nextRoll());
   const { netCents, rolls, shooters, drawdownCents, ending } = session;
   return { netCents, rolls, shooters, drawdownCents, ending: ending ?? 'rolls' };

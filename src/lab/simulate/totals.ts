@@ -3,8 +3,9 @@
 
 import { known } from '../../base/index.ts';
 import type { Explorer } from '../explore/explore.ts';
+import type { WagerTallies } from '../explore/wager-tally.ts';
 import { ENDINGS, type EndingName } from '../result/result.ts';
-import type { Player } from './player.ts';
+import type { Outcome } from './player.ts';
 
 export type Counts = Map<number, number>;
 
@@ -51,15 +52,23 @@ export type Totals = {
   rolls: number;
   strategies: StrategyTotals[];
   pairs: PairTotals[];
+  /** Of all players together, if they share a table. */
+  table: StrategyTotals | null;
 };
 
-/** Empty totals for this number of strategies. */
-export function noTotals(strategies: number): Totals {
+/** Empty totals for this number of strategies, which may share a table. */
+export function noTotals(strategies: number, isTogether = false): Totals {
   const pairs: PairTotals[] = [];
   for (let a = 0; a < strategies; a++)
     for (let b = a + 1; b < strategies; b++)
       pairs.push({ a, b, sumCents: 0n, sumSquares: 0n, aBetter: 0, bBetter: 0 });
-  return { sessions: 0, rolls: 0, strategies: Array.from({ length: strategies }, nothing), pairs };
+  return {
+    sessions: 0,
+    rolls: 0,
+    strategies: Array.from({ length: strategies }, nothing),
+    pairs,
+    table: isTogether ? nothing() : null,
+  };
 }
 
 const nothing = (): StrategyTotals => ({
@@ -82,23 +91,14 @@ const count = (counts: Counts, value: number, by = 1): void => {
   counts.set(value, (counts.get(value) ?? 0) + by);
 };
 
-/** Adds a session that every runner has just finished. */
-export function addSession(totals: Totals, runners: readonly Player[]): void {
+/** Adds a session that every runner has just finished; `table` is the outcome of players who share one. */
+export function addSession(totals: Totals, runners: readonly Outcome[], table: Outcome | null = null): void {
   let longest = 0;
   for (const [index, runner] of runners.entries()) {
-    const own = known(totals.strategies[index], 'a runner’s totals');
-    const { netCents, rolls, shooters, drawdownCents, ending } = runner;
-    own.sessions++;
-    own.rolls += rolls;
-    own.shooters += shooters;
-    count(own.results, netCents);
-    count(own.drawdowns, drawdownCents);
-    count(own.lengths, rolls);
-    own.endings[ending ?? 'rolls']++;
-    own.rollsTimesCents += BigInt(rolls) * BigInt(netCents);
-    own.rollsSquared += BigInt(rolls) * BigInt(rolls);
-    longest = Math.max(longest, rolls);
+    addOutcome(known(totals.strategies[index], 'a runner’s totals'), runner);
+    longest = Math.max(longest, runner.rolls);
   }
+  if (table !== null && totals.table !== null) addOutcome(totals.table, table);
   for (const pair of totals.pairs) {
     const difference =
       known(runners[pair.a], 'a runner').netCents - known(runners[pair.b], 'a runner').netCents;
@@ -111,6 +111,21 @@ export function addSession(totals: Totals, runners: readonly Player[]): void {
   totals.rolls += longest;
 }
 
+function addOutcome(
+  own: StrategyTotals,
+  { netCents, rolls, shooters, drawdownCents, ending }: Outcome,
+): void {
+  own.sessions++;
+  own.rolls += rolls;
+  own.shooters += shooters;
+  count(own.results, netCents);
+  count(own.drawdowns, drawdownCents);
+  count(own.lengths, rolls);
+  own.endings[ending ?? 'rolls']++;
+  own.rollsTimesCents += BigInt(rolls) * BigInt(netCents);
+  own.rollsSquared += BigInt(rolls) * BigInt(rolls);
+}
+
 /** Adds each wager's results, read from the explored tables once at the end. */
 export function addWagers(totals: StrategyTotals, explorers: readonly Explorer[]): void {
   const situations = explorers.reduce((sum, explorer) => sum + explorer.situations, 0);
@@ -121,16 +136,20 @@ export function addWagers(totals: StrategyTotals, explorers: readonly Explorer[]
 function addExplored(totals: StrategyTotals, explorer: Explorer): void {
   totals.straightRolls += explorer.straightRolls;
   // The first wagers of sessions that were played straight are counted as they are made.
-  for (const { count: times, tallies } of explorer.met(totals.sessions))
-    for (const tally of tallies) {
-      const own = totals.wagers.get(tally.spot) ?? { decided: 0, stakedCents: 0, netCents: 0, feesCents: 0 };
-      own.decided += tally.decided * times;
-      own.stakedCents += tally.stakedCents * times;
-      own.netCents += tally.netCents * times;
-      own.feesCents += tally.feesCents * times;
-      totals.wagers.set(tally.spot, own);
-    }
+  for (const { count: times, tallies } of explorer.met(totals.sessions)) addTallies(totals, tallies, times);
   for (const { stakesCents } of explorer.visited()) totals.onTableCents += stakesCents;
+}
+
+/** Adds what happened to each wager this many times. */
+export function addTallies(totals: StrategyTotals, tallies: WagerTallies, times: number): void {
+  for (const tally of tallies) {
+    const own = totals.wagers.get(tally.spot) ?? { decided: 0, stakedCents: 0, netCents: 0, feesCents: 0 };
+    own.decided += tally.decided * times;
+    own.stakedCents += tally.stakedCents * times;
+    own.netCents += tally.netCents * times;
+    own.feesCents += tally.feesCents * times;
+    totals.wagers.set(tally.spot, own);
+  }
 }
 
 /** Adds another worker's totals. */
@@ -139,6 +158,7 @@ export function addTotals(totals: Totals, more: Totals): void {
   totals.rolls += more.rolls;
   for (const [index, own] of totals.strategies.entries())
     addStrategy(own, known(more.strategies[index], 'the same strategies'));
+  if (totals.table !== null && more.table !== null) addStrategy(totals.table, more.table);
   for (const [index, own] of totals.pairs.entries()) {
     const other = known(more.pairs[index], 'the same pairs');
     own.sumCents += other.sumCents;

@@ -13,4 +13,6 @@ export {
   strategySchema,
   type WrittenStrategy,
 } from './read/schema.ts';
+export { explainStrategy } from './tell/explain.ts';
+export { type FiredRule, type TracedPlay, tracedStrategy } from './tell/trace.ts';
 export { PACE } from './written-strategy.ts';

@@ -8,6 +8,21 @@ export type Deed = (typeof DEEDS)[number];
 export const SKIPS = ['point', 'covered numbers'] as const;
 export type Skip = (typeof SKIPS)[number];
 
+/** Betting systems that can be named. */
+export const SYSTEMS = [
+  'martingale',
+  'grand martingale',
+  'paroli',
+  '1-3-2-6',
+  "d'alembert",
+  "reverse d'alembert",
+  'fibonacci',
+  'labouchere',
+  'reverse labouchere',
+  "oscar's grind",
+] as const;
+export type SystemName = (typeof SYSTEMS)[number];
+
 export const GO_HOME = 'go home';
 
 /** Default rolls per hour: about the pace of a busy table. */

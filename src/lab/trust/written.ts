@@ -1,5 +1,5 @@
-// Strategies compiled from a file are pure by construction: their language has neither chance nor state of its own. They carry a
-// mark that only the lab can make, and are spared the checks.
+// Strategies compiled from a file are pure by construction: their language has no state of its own, and they
+// declare whether they look at their money or draw chance. They carry a mark that only the lab can make, and are spared the checks.
 
 import type { Strategy } from '../explore/strategy.ts';
 

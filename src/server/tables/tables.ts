@@ -2,6 +2,7 @@
 // has one writer at a time, which holds its lease. A writer that loses the lease stops, and another process takes over within
 // seconds.
 
+import { randomUUID } from 'node:crypto';
 import { known } from '../../base/index.ts';
 import {
   type Answer,
@@ -407,7 +408,12 @@ export class Tables {
     if (bots.length > 0) {
       const ids = bots.map(({ player }) => player);
       const say = (player: PlayerId, phrase: Said['phrase']): void => this.say(id, { player, phrase });
-      const manners = { spreadMs: pace.bettingMs / 3, say, ...(refill === undefined ? {} : { refill }) };
+      const manners = {
+        spreadMs: pace.bettingMs / 3,
+        say,
+        seed: randomUUID(),
+        ...(refill === undefined ? {} : { refill }),
+      };
       kept.players = new Bots(host, clock, bots, company.isWatched, mayBet, manners);
       kept.attendance = new Attendance(host, clock, ids, company.isBot, company.isWatched);
     }

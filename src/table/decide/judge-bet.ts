@@ -370,6 +370,7 @@ function stakedOn(table: Table, spot: CompiledSpot, { player, except = 0 }: Whos
   return staked;
 }
 
+/** The refusal of an amount outside these bounds, with the nearest amounts allowed; null if it may be bet. */
 export function wrongAmount(table: Table, spot: CompiledSpot, bounds: Bounds, cents: Cents): Refusal | null {
   const { leastCents, mostCents, stepCents } = bounds;
   if (cents % stepCents === 0 && cents >= leastCents && (mostCents === null || cents <= mostCents))

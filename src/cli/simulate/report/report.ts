@@ -1,13 +1,16 @@
 // `boxperson simulate --html FILE`: the results of a simulation as one self-contained page without network access or scripts.
 
 import { programName } from '../../../identity/index.ts';
-import type { SimulationResult, StrategyFigures } from '../../../lab/index.ts';
+import type { SimulationResult, StrategyFigures, TableFigures } from '../../../lab/index.ts';
 import { escaped } from '../../page/html.ts';
 import { htmlPage, pageHeader } from '../../page/html-page.ts';
+import type { Made } from '../made/made.ts';
+import { recipeBlock } from '../made/recipe.ts';
 import { comparisonSection, letterOf } from './comparison.ts';
 import { strategySection } from './strategy.ts';
 import { REPORT_STYLE } from './style.ts';
 import { tableOf } from './tables.ts';
+import { tilesOf } from './tiles.ts';
 import {
   answer,
   average,
@@ -19,9 +22,10 @@ import {
   percent,
   plural,
   rough,
+  tableAnswer,
 } from './words.ts';
 
-export function reportPage(result: SimulationResult): string {
+export function reportPage(result: SimulationResult & { readonly made?: Made }): string {
   const title = titleOf(result);
   const [only, ...others] = result.strategies;
   const lead =
@@ -40,6 +44,7 @@ export function reportPage(result: SimulationResult): string {
 ${partial === null ? '' : `<p class="notice">${escaped(partial)}</p>`}
 ${result.strategies.length < 2 ? '' : contents(result)}
 ${comparisonSection(result)}
+${result.table === null ? '' : tableSection(result.table)}
 ${sections.join('\n')}
 ${madeSection(result)}
 </main>`;
@@ -82,7 +87,21 @@ const contents = (result: SimulationResult): string =>
     )
     .join('')}</ul>`;
 
-function madeSection(result: SimulationResult): string {
+/** All players of a shared table together. */
+const tableSection = (table: TableFigures): string =>
+  `<section id="table"><h2>The whole table</h2>
+<p>${escaped(`All players together, at one table on the same dice. ${tableAnswer(table)}`)}</p>
+${tilesOf({ ...table, exact: null })}
+</section>`;
+
+/** All that is needed to make the report again. */
+const recipeSection = (made: Made): string =>
+  `<section id="recipe"><h2>To make this report again</h2>
+<p>Save this page and run <code>boxperson simulate --again</code> with its name. This is what it reads: the strategies in full, the house, the seed and the dice.</p>
+<details><summary>The recipe</summary>${recipeBlock(made)}</details>
+</section>`;
+
+function madeSection(result: SimulationResult & { readonly made?: Made }): string {
   const rows = [
     ['Game', `${result.gameName} (${result.game})`],
     ...Object.entries(result.choices).map(([option, choice]) => [
@@ -103,6 +122,12 @@ function madeSection(result: SimulationResult): string {
     ],
     ['Rolls', count(result.rolls)],
     ['Program', programName()],
+    ...(result.made === undefined
+      ? []
+      : [
+          ['Date', result.made.date],
+          ['Command', result.made.command],
+        ]),
     [
       'Time',
       `${decimal(result.seconds, 2)} s with ${plural(result.workers, 'worker')}: ${rough(result.rollsPerSecond)} rolls per second`,
@@ -115,7 +140,8 @@ ${tableOf('About this simulation', ['', ''], rows, 'words')}
 ${result.dice === 'fair' ? '' : diceTable(result.dice)}
 <h3 class="said">Definitions</h3>
 <dl class="ways">${WORDS.map(([word, meaning]) => `<div><dt>${escaped(word)}</dt><dd>${escaped(meaning)}</dd></div>`).join('')}</dl>
-</section>`;
+</section>
+${result.made === undefined ? '' : recipeSection(result.made)}`;
 }
 
 /** The chance of each roll with weighted dice: the first die down, the second across. */

@@ -9,6 +9,7 @@ export const REPORT_STYLE = `
 .report .about { margin: 0 0 .35rem; font: 1.1875rem/1.5 var(--serif); }
 .report .source { margin: 0 0 .35rem; color: var(--soft); font-size: .9375rem; }
 .report h3 { margin: 0 0 .35rem; font: 600 1.125rem/1.3 var(--sans); }
+.recipe { max-height: 32rem; overflow: auto; padding: .75rem 1rem; border: 1px solid var(--line); font: .8125rem/1.5 var(--mono); white-space: pre-wrap; overflow-wrap: anywhere; }
 .notice { margin: 1.5rem 0 0; padding: .6rem 1rem; border-left: 4px solid var(--proposal); background: var(--proposal-bg); color: var(--proposal); font-weight: 600; }
 .contents { margin: 1.25rem 0 0; padding: 0; list-style: none; display: flex; flex-wrap: wrap; gap: .35rem 1.5rem; }
 .tiles { display: grid; grid-template-columns: repeat(2, 1fr); gap: 1px; margin: 1.25rem 0 1.5rem; background: var(--line); border: 1px solid var(--line); border-radius: .5rem; overflow: hidden; }

@@ -1,12 +1,15 @@
 // A strategy's key figures, each with its interval and, where available, the exact figure.
 
-import type { Estimate, StrategyFigures } from '../../../lab/index.ts';
+import type { Estimate, StrategyFigures, TableFigures } from '../../../lab/index.ts';
 import { escaped } from '../../page/html.ts';
 import { average, count, decimal, edgePercent, hours, interval, NONE, percent, small } from './words.ts';
 
 type Tile = { readonly name: string; readonly value: string; readonly below: readonly string[] };
 
-export function tilesOf(one: StrategyFigures): string {
+/** The figures of a strategy, or of a whole table, which cannot be ruined. */
+type Figures = TableFigures & Pick<StrategyFigures, 'exact'> & Partial<Pick<StrategyFigures, 'ruin'>>;
+
+export function tilesOf(one: Figures): string {
   const session = one.exact?.session ?? null;
   const { result, length } = one;
   const tiles: readonly Tile[] = [
@@ -17,9 +20,11 @@ export function tilesOf(one: StrategyFigures): string {
       below: exactly(session?.deviationCents, average),
     },
     estimated('Sessions ending ahead', result.ahead, percent, aheadOf(session?.distributionCents)),
-    one.ruin === null
-      ? { name: 'Ruin', value: NONE, below: ['no bankroll set'] }
-      : estimated('Ruin', one.ruin, percent, session?.ruin),
+    ...(one.ruin === undefined
+      ? []
+      : one.ruin === null
+        ? [{ name: 'Ruin', value: NONE, below: ['no bankroll set'] }]
+        : [estimated('Ruin', one.ruin, percent, session?.ruin)]),
     estimated('Cost per hour', one.costPerHourCents, average),
     estimated(
       'Cost per roll',
@@ -68,7 +73,7 @@ const exactly = (value: number | null | undefined, show: (value: number) => stri
   value === null || value === undefined ? [] : [`exactly ${show(value)}`];
 
 /** A single session has no standard deviation. */
-export const deviationOf = (one: StrategyFigures): number =>
+export const deviationOf = (one: Pick<TableFigures, 'sessions' | 'result'>): number =>
   one.sessions === 1 ? Number.NaN : one.result.deviationCents;
 
 /** The exact chances of ending ahead and of ending even. */

@@ -9,6 +9,7 @@ import type {
   SimulationResult,
   Stop,
   StrategyFigures,
+  TableFigures,
 } from '../../../lab/index.ts';
 
 /** Shown where there is no value. */
@@ -121,6 +122,7 @@ export function stopWords(stop: Stop): string | null {
     ...(stop.shooters === null ? [] : [plural(stop.shooters, 'shooter')]),
     ...(stop.winCents === null ? [] : [`${money(stop.winCents)} won`]),
     ...(stop.lossCents === null ? [] : [`${money(stop.lossCents)} lost`]),
+    ...(stop.belowBestCents == null ? [] : [`a drop of ${money(stop.belowBestCents)} from its best result`]),
   ];
   const last = limits.pop();
   if (last === undefined) return null;
@@ -149,6 +151,14 @@ export function answer(one: StrategyFigures): string {
   if (one.sessions === 1) return `The single session ${result}.`;
   const ruin = one.ruin === null ? '' : `, and ${percent(one.ruin.value, 1)} run out of bankroll`;
   return `A session ${result} on average${sureWords(meanCents)}. ${percent(ahead.value, 1)} of sessions end ahead${ruin}.`;
+}
+
+/** The headline answer for all players at a table together. */
+export function tableAnswer({ result, sessions }: TableFigures): string {
+  const { meanCents, ahead } = result;
+  const does = `${meanCents.value < 0 ? 'lose' : 'win'} ${average(Math.abs(meanCents.value))}`;
+  if (sessions === 1) return `In the single session they ${does}.`;
+  return `They ${does} a session on average${sureWords(meanCents)}, and end ahead in ${percent(ahead.value, 1)} of sessions.`;
 }
 
 /** The confidence interval of an average win or loss, worded for the sentence it is part of. */

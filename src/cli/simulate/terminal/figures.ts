@@ -1,6 +1,6 @@
 // One strategy's figures as rows of the terminal's tables.
 
-import { QUANTILES, type Quantiles, type StrategyFigures } from '../../../lab/index.ts';
+import { QUANTILES, type Quantiles, type StrategyFigures, type TableFigures } from '../../../lab/index.ts';
 import { aheadOf, deviationOf, evenOf } from '../report/tiles.ts';
 import {
   average,
@@ -16,8 +16,14 @@ import {
 } from '../report/words.ts';
 import type { Rows } from './lines.ts';
 
+/** The figures of a strategy, or of a whole table. */
+type Figures = TableFigures & Pick<StrategyFigures, 'exact' | 'ruin'>;
+
+/** The figures of all players at a table together. */
+export const tableRows = (table: TableFigures): Rows => figureRows({ ...table, exact: null, ruin: null });
+
 /** Each figure with its interval and, where available, the exact figure. */
-export function figureRows(one: StrategyFigures): Rows {
+export function figureRows(one: Figures): Rows {
   const { exact, result } = one;
   const session = exact?.session ?? null;
   const row = (

@@ -1,6 +1,8 @@
 // Simulation results in a terminal: the comparison first, if there is one, then each strategy.
 
-import type { SimulationResult, StrategyFigures } from '../../../lab/index.ts';
+import type { SimulationResult, StrategyFigures, TableFigures } from '../../../lab/index.ts';
+import type { Made } from '../made/made.ts';
+import { recipeText } from '../made/recipe.ts';
 import { endingsOf, wagerRows } from '../report/shares.ts';
 import {
   answer,
@@ -13,32 +15,37 @@ import {
   plural,
   rough,
   stopWords,
+  tableAnswer,
 } from '../report/words.ts';
 import { barOf, fanLines, histogramLines } from './charts.ts';
 import { comparisonLines } from './comparison.ts';
-import { figureRows, quantileRows } from './figures.ts';
+import { figureRows, quantileRows, tableRows } from './figures.ts';
 import { columns, fitted, heading, type Paint, paintOf, titled, wrapped } from './lines.ts';
 
 const WIDTH_MIN = 80;
 const WIDTH_MAX = 120;
 
-/** The width is clamped to between 80 and 120 columns. */
+/** The width is clamped to between 80 and 120 columns. A whole report ends with all that is needed to make it again. */
 export function showResult(
-  result: SimulationResult,
-  options: { readonly width: number; readonly color: boolean },
+  result: SimulationResult & { readonly made?: Made },
+  options: { readonly width: number; readonly color: boolean; readonly isWhole?: boolean },
 ): string {
   const width = Math.min(WIDTH_MAX, Math.max(WIDTH_MIN, Math.floor(options.width) || WIDTH_MIN));
   const paint = paintOf(options.color);
   const parts = [
     headLines(result, width, paint),
     result.sessions === 0 ? [] : comparisonLines(result, width, paint),
+    ...(result.table === null ? [] : [tableLines(result.table, width, paint)]),
     ...result.strategies.map((one) => strategyLines(one, width, paint)),
+    ...(result.made === undefined ? [] : [madeLines(result.made, width, paint)]),
   ];
   const lines = parts.filter((part) => part.length > 0).flatMap((part) => [...part, '']);
-  return `${lines
+  const shown = lines
     .map((line) => line.trimEnd())
     .join('\n')
-    .trimEnd()}\n`;
+    .trimEnd();
+  const recipe = options.isWhole === true && result.made !== undefined ? `\n${recipeText(result.made)}` : '';
+  return `${shown}\n${recipe}`;
 }
 
 function headLines(result: SimulationResult, width: number, paint: Paint): readonly string[] {
@@ -61,6 +68,27 @@ function headLines(result: SimulationResult, width: number, paint: Paint): reado
     ...(partial === null ? [] : [paint.warning(partial)]),
   ];
 }
+
+/** All players of a shared table together. */
+function tableLines(table: TableFigures, width: number, paint: Paint): readonly string[] {
+  const { result } = table;
+  return [
+    titled('The whole table', width, paint),
+    ...wrapped(`All players together, at one table on the same dice. ${tableAnswer(table)}`, width),
+    '',
+    ...columns(tableRows(table), paint),
+    '',
+    ...(table.sessions < 2
+      ? []
+      : [heading('Sessions by result', '', paint), ...histogramLines(result.histogramCents, width, paint)]),
+  ];
+}
+
+const madeLines = (made: Made, width: number, paint: Paint): readonly string[] => [
+  titled('How this was made', width, paint),
+  `Boxperson ${made.program}, ${made.date}`,
+  made.command,
+];
 
 function strategyLines(one: StrategyFigures, width: number, paint: Paint): readonly string[] {
   const stop = stopWords(one.stop);

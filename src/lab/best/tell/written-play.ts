@@ -32,7 +32,7 @@ export function writtenPlay(
     if (only === undefined || all.size > 1)
       return {
         whyNot:
-          'the best wagers depend on the money or the rolls that are left, and strategy files cannot look at them.',
+          'the best wagers depend on the money or the rolls that are left, and a strategy file would need a rule for each amount.',
       };
     chosen.set(situation, only);
   }

@@ -1,15 +1,25 @@
-// Amounts as people write them: dollars or, for odds, a multiple of the bet they are behind.
+// Amounts as people write them: dollars, a percentage of the bankroll or, for odds, a multiple of the bet they are behind.
 
-import { type Cents, parseDollars, parseRatio, type Ratio } from '../../../base/index.ts';
+import {
+  type Cents,
+  floorTo,
+  parseDollars,
+  parseRatio,
+  type Ratio,
+  ratio,
+  roundedDown,
+  timesRatio,
+} from '../../../base/index.ts';
 import { oddsTimes } from '../../../betting/index.ts';
 import { byWays, type CompiledSpot, oddsMost, type PerPoint, type Rules } from '../../../rules/index.ts';
 import { isWrong, type Wrong, wrong } from '../../../written/index.ts';
 
-/** Dollars or, for odds, a multiple of the bet they are behind: "2x", "3-4-5x" or "full". */
+/** Dollars, "2%" of the bankroll or, for odds, a multiple of the bet they are behind: "2x", "3-4-5x" or "full". */
 type Amount = number | string;
 
 export type Stake =
   | { readonly kind: 'dollars'; readonly cents: Cents }
+  | { readonly kind: 'share'; readonly share: Ratio }
   | { readonly kind: 'times'; readonly multiple: PerPoint<Ratio> }
   | { readonly kind: 'full' };
 
@@ -18,7 +28,12 @@ const TIMES = '\\d+(?:\\.\\d+)?';
 /** A regular expression for odds amounts in words. */
 export const ODDS_PATTERN = `full|${TIMES}x|${TIMES}-${TIMES}-${TIMES}x`;
 
-const HELP = 'Write dollars, such as 12 or 7.50; odds may also be 2x, 3-4-5x or full.';
+/** A regular expression for a percentage of the bankroll. */
+export const SHARE_PATTERN = `${TIMES}%`;
+
+export const AMOUNT_HELP =
+  'Write dollars, such as 12 or 7.50, or a percentage of the bankroll, such as 2%; odds may also be 2x, 3-4-5x or full.';
+const HELP = AMOUNT_HELP;
 
 export function readAmount(amount: Amount): Stake | Wrong {
   if (typeof amount === 'number') {
@@ -29,6 +44,7 @@ export function readAmount(amount: Amount): Stake | Wrong {
   }
   const text = amount.trim();
   if (text === 'full') return { kind: 'full' };
+  if (new RegExp(`^${SHARE_PATTERN}$`).test(text)) return readShare(text);
   if (!new RegExp(`^(?:${ODDS_PATTERN})$`).test(text)) return wrong(`“${amount}” is not an amount.`, HELP);
   const given = text.slice(0, -1).split('-').map(parseRatio);
   const [outer, middle = outer, inner = outer] = given;
@@ -39,6 +55,28 @@ export function readAmount(amount: Amount): Stake | Wrong {
       'Write 1x or more, or for less than that an amount in dollars.',
     );
   return { kind: 'times', multiple: byWays(outer, middle, inner) };
+}
+
+function readShare(text: string): Stake | Wrong {
+  const percent = parseRatio(text.slice(0, -1));
+  return percent === null || percent.over === 0 || percent.over > 100 * percent.under
+    ? wrong(
+        `“${text}” is not a part of the bankroll.`,
+        'Write a percentage above 0% and up to 100%, such as 2%.',
+      )
+    : { kind: 'share', share: timesRatio(percent, ratio(1, 100)) };
+}
+
+/**
+ * A part of the bankroll as a bet on a spot: the largest amount it accepts that is not above this part, but at least its minimum.
+ */
+export function shareCents(
+  { leastCents, mostCents, stepCents }: CompiledSpot,
+  bankrollCents: Cents,
+  share: Ratio,
+): Cents {
+  const cents = roundedDown(Math.max(0, bankrollCents), share, stepCents);
+  return Math.max(leastCents, Math.min(cents, floorTo(mostCents ?? cents, stepCents)));
 }
 
 /** Parses an amount that has already been validated. */
@@ -60,6 +98,8 @@ export function oddsCents(rules: Rules, spot: CompiledSpot, flatCents: Cents, st
   switch (stake.kind) {
     case 'dollars':
       return stake.cents;
+    case 'share':
+      throw new Error('Odds are dollars, or a multiple of the bet they are behind.');
     case 'full':
       return oddsMost(rules, spot, flatCents);
     case 'times':

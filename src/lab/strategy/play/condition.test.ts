@@ -43,6 +43,26 @@ const rows: readonly (readonly [text: string, condition: object])[] = [
       isTurnedRound: false,
     },
   ],
+  ['at least $7.50 down', { fact: { is: 'result', leastCents: -749 }, isTurnedRound: true }],
+  ['less than 40 down', { fact: { is: 'result', leastCents: -3_999 }, isTurnedRound: false }],
+  ['less than $0 up', { fact: { is: 'result', leastCents: 0 }, isTurnedRound: true }],
+  [
+    'last rolls were 6/8 then 7',
+    { fact: { is: 'rolls-were', sequence: [[6, 8], [7]] }, isTurnedRound: false },
+  ],
+  [
+    'last 2 rolls were not 7/8/9/10/11/12',
+    {
+      fact: {
+        is: 'rolls-were',
+        sequence: [
+          [2, 3, 4, 5, 6],
+          [2, 3, 4, 5, 6],
+        ],
+      },
+      isTurnedRound: false,
+    },
+  ],
 ];
 test.each(rows)('parses %s', (text, condition) => {
   expect(readCondition(text)).toEqual(condition);
@@ -56,6 +76,17 @@ const wrongs: readonly (readonly [text: string, instead: string])[] = [
   ['point is 4/7', 'Write a total from 2 to 12 other than 7.'],
   ['last roll was 1', 'Write 2 to 12.'],
   ['at least 0 points made', 'Compare with 1 or more.'],
+  ['at leest 5 rolls of this shooter', 'Did you mean “at least 5 rolls of this shooter”?'],
+  ['at least 3 seven in row', 'Did you mean “at least 3 sevens in a row”?'],
+  ['2 sevens in a row', 'Did you mean “at least 2 sevens in a row”?'],
+  ['up $150', 'Did you mean “at least $150 up”?'],
+  ['at least 100 dollars down', 'Did you mean “at least $100 down”?'],
+  ['last rolls were 7 and 7', 'Did you mean “last rolls were 7 then 7”?'],
+  ['chance 1 in 3', 'Did you mean “chance of 1 in 3”?'],
+  ['chance of 4 in 1', 'Write a chance above 0 and below 1, such as 1 in 4.'],
+  ['last 3 rolls were 13', 'Write 2 to 12.'],
+  ['last 40 rolls were 7', 'Write fewer rolls.'],
+  ['at least $0 down', 'Write dollars, such as $100 or $7.50.'],
 ];
 test.each(wrongs)('%s is not a condition', (text, instead) => {
   expect(readCondition(text)).toMatchObject({ instead });

@@ -1,13 +1,16 @@
 // The conditions of a rule, as people write them: "point is 6/8", "fewer than 3 numbers covered", "pass lost".
 
-import { isPossiblePoint, nearestOf } from '../../../base/index.ts';
+import { type Cents, isPossiblePoint, nearestOf, parseDollars } from '../../../base/index.ts';
 import { isWrong, orList, type Wrong, wrong } from '../../../written/index.ts';
 import { readAsked, WAGER_PATTERN, type WagerName } from './wager-name.ts';
 
 /** A count that can be compared with a number. */
 export type Count =
   | { readonly of: 'covered' }
-  | { readonly of: 'rolls' | 'points' }
+  | { readonly of: 'rolls' | 'points' | 'session rolls' | 'shooters' }
+  | { readonly of: 'winning shooters in a row' | 'losing shooters in a row' }
+  | { readonly of: 'passes in a row' | 'misses in a row' | 'seven-outs in a row' }
+  | { readonly of: 'rolls in a row' | 'rolls without'; readonly numbers: readonly number[] }
   | { readonly of: 'wins' | 'losses' | 'wins in a row' | 'losses in a row'; readonly wager: WagerName };
 
 /** Conditions without a number or a wager. */
@@ -16,7 +19,14 @@ type Moment = 'any-roll' | 'come-out' | 'point-on' | 'new-shooter' | 'five-count
 export type Fact =
   | { readonly is: Moment }
   | { readonly is: 'point' | 'rolled'; readonly numbers: readonly number[] }
+  /** The totals of the last rolls, oldest first, each one of several. */
+  | { readonly is: 'rolls-were'; readonly sequence: readonly (readonly number[])[] }
   | { readonly is: 'up' | 'won' | 'lost'; readonly wager: WagerName }
+  /** The session's result, that on this shooter, or the bankroll, is at least this much. */
+  | { readonly is: 'result' | 'shooter-result' | 'bankroll'; readonly leastCents: Cents }
+  /** The session's result is at least this much below its best so far. */
+  | { readonly is: 'below-best'; readonly cents: Cents }
+  | { readonly is: 'chance'; readonly ways: number; readonly of: number }
   | { readonly is: 'at-least'; readonly count: Count; readonly least: number };
 
 export type Condition = { readonly fact: Fact; readonly isTurnedRound: boolean };
@@ -29,7 +39,9 @@ type Form = {
   readonly read: (groups: readonly string[]) => Fact | { readonly not: Fact } | Wrong;
 };
 
-const NUMBERS = '(\\d+(?:/\\d+)*)';
+const SOME = '\\d+(?:/\\d+)*';
+const NUMBERS = `(${SOME})`;
+const DOLLARS = '\\$?(\\d+(?:\\.\\d\\d?)?)';
 const WAGER = `(${WAGER_PATTERN})`;
 
 const plain = (example: string, is: Moment): Form => ({
@@ -53,11 +65,25 @@ const FORMS: readonly Form[] = [
   {
     example: 'last roll was 7/11',
     pattern: `last roll was (not )?${NUMBERS}`,
-    read: ([not = '', text = '']) =>
-      turned(
-        not,
-        numbersIn(text, 'rolled', (number) => number >= 2 && number <= 12, '2 to 12'),
-      ),
+    read: ([not = '', text = '']) => turned(not, numbersIn(text, 'rolled', isTotal, '2 to 12')),
+  },
+  {
+    example: 'last 2 rolls were 7',
+    pattern: `last (\\d{1,2}) rolls were (not )?${NUMBERS}`,
+    read: ([count = '', not = '', text = '']) => {
+      const totals = totalsIn(text);
+      if (isWrong(totals)) return totals;
+      const each = not === '' ? totals : TOTALS.filter((total) => !totals.includes(total));
+      return sequenceOf(Array.from({ length: Number(count) }, () => each));
+    },
+  },
+  {
+    example: 'last rolls were 7 then 11',
+    pattern: `last rolls were (${SOME}(?: then ${SOME})+)`,
+    read: ([text = '']) => {
+      const steps = text.split(' then ').map(totalsIn);
+      return steps.find(isWrong) ?? sequenceOf(steps.flatMap((one) => (isWrong(one) ? [] : [one])));
+    },
   },
   {
     example: 'place-win@6 is up',
@@ -68,7 +94,21 @@ const FORMS: readonly Form[] = [
   { example: 'pass lost', pattern: `${WAGER} lost`, read: ([name = '']) => about('lost', name) },
   counted('at least 2 numbers covered', 'numbers? covered()', () => ({ of: 'covered' })),
   counted('at least 3 rolls of this shooter', 'rolls? of this shooter()', () => ({ of: 'rolls' })),
+  counted('at least 50 rolls of this session', 'rolls? of this session()', () => ({ of: 'session rolls' })),
+  counted('at least 5 shooters seen', 'shooters? seen()', () => ({ of: 'shooters' })),
+  counted('at least 2 losing shooters in a row', 'losing shooters? in a row()', () => ({
+    of: 'losing shooters in a row',
+  })),
+  counted('at least 2 winning shooters in a row', 'winning shooters? in a row()', () => ({
+    of: 'winning shooters in a row',
+  })),
   counted('at least 2 points made', 'points? made()', () => ({ of: 'points' })),
+  counted('at least 2 sevens in a row', 'sevens? in a row()', () => ({ of: 'rolls in a row', numbers: [7] })),
+  countedRolls('at least 3 rolls in a row of 7/11', 'rolls? in a row of', 'rolls in a row'),
+  countedRolls('at least 10 rolls without 7', 'rolls? without', 'rolls without'),
+  counted('at least 2 passes in a row', 'pass(?:es)? in a row()', () => ({ of: 'passes in a row' })),
+  counted('at least 2 misses in a row', 'miss(?:es)? in a row()', () => ({ of: 'misses in a row' })),
+  counted('at least 2 seven-outs in a row', 'seven-outs? in a row()', () => ({ of: 'seven-outs in a row' })),
   counted('at least 2 wins of place-win@6', `wins? of ${WAGER}`, (wager) => ({ of: 'wins', wager })),
   counted('at least 2 losses of pass', `loss(?:es)? of ${WAGER}`, (wager) => ({ of: 'losses', wager })),
   counted('at least 2 wins in a row of pass', `wins? in a row of ${WAGER}`, (wager) => ({
@@ -79,6 +119,26 @@ const FORMS: readonly Form[] = [
     of: 'losses in a row',
     wager,
   })),
+  money('at least $100 up', 'up', (cents) => ({ is: 'result', leastCents: cents })),
+  // A result of -50 dollars or less is one that is not at least -49.99.
+  money('at least $50 down', 'down', (cents) => ({ not: { is: 'result', leastCents: 1 - cents } })),
+  money('at least $20 up on this shooter', 'up on this shooter', (cents) => ({
+    is: 'shooter-result',
+    leastCents: cents,
+  })),
+  money('at least $20 down on this shooter', 'down on this shooter', (cents) => ({
+    not: { is: 'shooter-result', leastCents: 1 - cents },
+  })),
+  money('at least $300 left', 'left', (cents) => ({ is: 'bankroll', leastCents: cents })),
+  money('at least $60 below the best', 'below the best', (cents) => ({ is: 'below-best', cents })),
+  {
+    example: 'chance of 1 in 4',
+    pattern: 'chance of (\\d{1,6}) in (\\d{1,6})',
+    read: ([ways = '', of = '']) =>
+      Number(ways) >= 1 && Number(ways) < Number(of)
+        ? { is: 'chance', ways: Number(ways), of: Number(of) }
+        : wrong(`“${ways} in ${of}” is not a chance.`, 'Write a chance above 0 and below 1, such as 1 in 4.'),
+  },
 ];
 
 /** One example of each form. */
@@ -98,12 +158,46 @@ export function readCondition(text: string): Condition | Wrong {
     if (isWrong(fact)) return fact;
     return 'not' in fact ? { fact: fact.not, isTurnedRound: !isNot } : { fact, isTurnedRound: isNot };
   }
-  const near = nearestOf(rest, CONDITION_EXAMPLES);
+  const near = nearestCondition(rest);
   return wrong(
     `“${text}” is not a condition.`,
     near === null ? `Write something like ${orList(CONDITION_EXAMPLES)}.` : `Did you mean “${near}”?`,
   );
 }
+
+/** The nearest condition, with the numbers that were written. */
+function nearestCondition(text: string): string | null {
+  const near = nearestOf(
+    masked(text),
+    CONDITION_EXAMPLES.map((example) => masked(example)),
+  );
+  const example = CONDITION_EXAMPLES.find((one) => masked(one) === near) ?? mostShared(text);
+  if (example === null) return nearestOf(text, CONDITION_EXAMPLES);
+  const given = text.match(NUMBER) ?? [];
+  if (given.length !== (example.match(NUMBER) ?? []).length) return example;
+  let at = 0;
+  const filled = example.replace(NUMBER, () => given[at++] ?? '');
+  return isWrong(readCondition(filled)) ? example : filled;
+}
+
+/** The condition with the most words of a text, such as "up $100" for "at least $100 up"; null if they say little. */
+function mostShared(text: string): string | null {
+  const given = new Set(wordsIn(text));
+  const scored = CONDITION_EXAMPLES.map((example) => {
+    const shared = wordsIn(example).filter((word) => given.has(word));
+    const isTelling = shared.length > 1 && shared.some((word) => !SMALL.has(word));
+    return { example, score: isTelling ? shared.length - wordsIn(example).length / 100 : 0 };
+  });
+  const best = scored.reduce((a, b) => (b.score > a.score ? b : a));
+  return best.score === 0 ? null : best.example;
+}
+
+const wordsIn = (text: string): readonly string[] =>
+  masked(text.toLowerCase()).replaceAll('$', '').split(' ');
+const SMALL: ReadonlySet<string> = new Set('at least fewer less than of in a the 0 is was were'.split(' '));
+
+const NUMBER = /\d+(?:[./]\d+)*/g;
+const masked = (text: string): string => text.replace(NUMBER, '0');
 
 /** Parses a condition that has already been validated. */
 export function conditionNamed(text: string): Condition {
@@ -127,13 +221,63 @@ function counted(example: string, what: string, count: (wager: WagerName) => Cou
     read: ([how = '', number = '', name = '']) => {
       const wager = name === '' ? NO_WAGER : readAsked(name);
       if (isWrong(wager)) return wager;
-      const least = Number(number);
-      if (least === 0) return wrong(`“${how} 0” is not a useful comparison.`, 'Compare with 1 or more.');
-      const fact: Fact = { is: 'at-least', count: count(wager), least };
-      return how === 'fewer than' ? { not: fact } : fact;
+      return comparison(how, Number(number), count(wager));
     },
   };
 }
+
+function comparison(how: string, least: number, count: Count): Fact | { readonly not: Fact } | Wrong {
+  if (least === 0) return wrong(`“${how} 0” is not a useful comparison.`, 'Compare with 1 or more.');
+  const fact: Fact = { is: 'at-least', count, least };
+  return how === 'fewer than' ? { not: fact } : fact;
+}
+
+/** A count of rolls by their totals. */
+function countedRolls(example: string, what: string, of: 'rolls in a row' | 'rolls without'): Form {
+  return {
+    example,
+    pattern: `(at least|fewer than) (\\d{1,3}) ${what} ${NUMBERS}`,
+    read: ([how = '', number = '', text = '']) => {
+      const numbers = totalsIn(text);
+      if (isWrong(numbers)) return numbers;
+      return comparison(how, Number(number), { of, numbers });
+    },
+  };
+}
+
+/** A comparison of the player's money. */
+function money(example: string, what: string, fact: (cents: Cents) => Fact | { readonly not: Fact }): Form {
+  return {
+    example,
+    pattern: `(at least|less than) ${DOLLARS} ${what}`,
+    read: ([how = '', text = '']) => {
+      const cents = parseDollars(text);
+      // At least 0 up is not behind; the others compare with an amount.
+      if (cents === null || (cents === 0 && !what.startsWith('up')))
+        return wrong(`“${text}” is not an amount to compare with.`, 'Write dollars, such as $100 or $7.50.');
+      const found = fact(cents);
+      if (how === 'at least') return found;
+      return 'not' in found ? found.not : { not: found };
+    },
+  };
+}
+
+const TOTALS: readonly number[] = [2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12];
+const isTotal = (number: number): boolean => TOTALS.includes(number);
+
+function totalsIn(text: string): readonly number[] | Wrong {
+  const fact = numbersIn(text, 'rolled', isTotal, '2 to 12');
+  if (isWrong(fact)) return fact;
+  return fact.is === 'rolled' ? fact.numbers : [];
+}
+
+/** Longer sequences hardly ever come up, and each step is another value to remember. */
+const SEQUENCE_MAX = 12;
+
+const sequenceOf = (sequence: readonly (readonly number[])[]): Fact | Wrong =>
+  sequence.length >= 1 && sequence.length <= SEQUENCE_MAX
+    ? { is: 'rolls-were', sequence }
+    : wrong(`A sequence has from 1 to ${SEQUENCE_MAX} rolls.`, 'Write fewer rolls.');
 
 function about(is: 'up' | 'won' | 'lost', name: string): Fact | Wrong {
   const wager = readAsked(name);

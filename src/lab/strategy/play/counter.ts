@@ -6,10 +6,28 @@ import type { View } from '../../explore/strategy.ts';
 import type { EachShooter } from '../read/schema.ts';
 import { centsOf } from './amount.ts';
 import type { Count } from './condition.ts';
-import { decisionsOf, netOf } from './last-roll.ts';
+import { decisionsOf, lineResult, netOf } from './last-roll.ts';
+
+/** What is kept from roll to roll: a number or, for a system that crosses numbers out, a list of them. */
+export type Kept = number | readonly number[];
+
+/** A memory: one value for each counter. */
+export type Counts = readonly Kept[];
+
+/** Something kept from roll to roll. */
+export type Counter = { readonly start: Kept; readonly next: (value: Kept, view: View) => Kept };
 
 /** A number kept from roll to roll, starting at 0. */
-export type Counter = { readonly next: (value: number, view: View) => number };
+export const numeric = (next: (value: number, view: View) => number): Counter => ({
+  start: 0,
+  next: (value, view) => next(numberIn(value), view),
+});
+
+/** A counter's number in the memory. */
+export const countAt = (memory: Counts, place: number): number => numberIn(memory[place]);
+
+/** The first number of a list is what counts. */
+const numberIn = (value: Kept | undefined): number => (typeof value === 'number' ? value : (value?.[0] ?? 0));
 
 /** The counters of one strategy. The same key always gives the same index. */
 export class Counters {
@@ -26,16 +44,16 @@ export class Counters {
     return place;
   }
 
-  get start(): readonly number[] {
-    return this.#counters.map(() => 0);
+  get start(): Counts {
+    return this.#counters.map(({ start }) => start);
   }
 
   /** The memory after the roll shown in the view. */
-  next(memory: readonly number[], view: View): readonly number[] {
+  next(memory: Counts, view: View): Counts {
     if (view.last === null) return memory;
-    let next: number[] | null = null;
+    let next: Kept[] | null = null;
     for (const [place, counter] of this.#counters.entries()) {
-      const before = memory[place] ?? 0;
+      const before = memory[place] ?? counter.start;
       const value = counter.next(before, view);
       if (value !== before) next ??= [...memory];
       if (next !== null) next[place] = value;
@@ -45,15 +63,22 @@ export class Counters {
 }
 
 /** A counter per shooter: increases by the amount a roll adds, up to a maximum, and resets with a new shooter. */
-const ofShooter = (most: number, added: (view: View) => number): Counter => ({
-  next: (value, view) => (view.isNewShooter ? 0 : Math.min(most, value + added(view))),
-});
+const ofShooter = (most: number, added: (view: View) => number): Counter =>
+  numeric((value, view) => (view.isNewShooter ? 0 : Math.min(most, value + added(view))));
 
 /** The counter for a condition, capped at the largest number that any condition compares it with. */
 export function counterOf(count: Exclude<Count, { of: 'covered' }>, most: number): Counter {
   switch (count.of) {
     case 'rolls':
       return ofShooter(most, () => 1);
+    case 'session rolls':
+      return numeric((value) => Math.min(most, value + 1));
+    case 'shooters':
+      return numeric((value, { last }) => Math.min(most, value + (last?.endedTurn === true ? 1 : 0)));
+    case 'winning shooters in a row':
+      return shootersInARow(1, most);
+    case 'losing shooters in a row':
+      return shootersInARow(-1, most);
     case 'points':
       return ofShooter(most, ({ last }) => (last !== null && last.total === last.point ? 1 : 0));
     case 'wins':
@@ -61,11 +86,50 @@ export function counterOf(count: Exclude<Count, { of: 'covered' }>, most: number
     case 'losses':
       return ofShooter(most, (view) => (netOf(view, [count.wager]) < 0 ? 1 : 0));
     case 'wins in a row':
-      return { next: (value, view) => inARow(value, netOf(view, [count.wager]), most) };
+      return numeric((value, view) => inARow(value, netOf(view, [count.wager]), most));
     case 'losses in a row':
-      return { next: (value, view) => inARow(value, -netOf(view, [count.wager]), most) };
+      return numeric((value, view) => inARow(value, -netOf(view, [count.wager]), most));
+    case 'passes in a row':
+      return numeric((value, view) => inARow(value, lineResult(view), most));
+    case 'misses in a row':
+      return numeric((value, view) => inARow(value, -lineResult(view), most));
+    case 'seven-outs in a row':
+      return numeric((value, view) => inARow(value, view.last?.point == null ? 0 : -lineResult(view), most));
+    case 'rolls in a row':
+      return numeric((value, { last }) =>
+        inARow(value, last !== null && count.numbers.includes(last.total) ? 1 : -1, most),
+      );
+    case 'rolls without':
+      return numeric((value, { last }) =>
+        inARow(value, last !== null && count.numbers.includes(last.total) ? -1 : 1, most),
+      );
   }
 }
+
+/** How many shooters in a row brought a win, or a loss, and the result on the current one. A shooter who brought neither is skipped. */
+const shootersInARow = (sign: 1 | -1, most: number): Counter => ({
+  start: [0, 0],
+  next: (kept, { last }) => {
+    const [run = 0, before = 0] = typeof kept === 'number' ? [] : kept;
+    const cents = before + (last?.netCents ?? 0);
+    if (last?.endedTurn === true) return [inARow(run, sign * cents, most), 0];
+    return cents === before ? kept : [run, cents];
+  },
+});
+
+/**
+ * How far the last rolls have come in a sequence: one bit for each beginning of it that they end with. The last bit is set if
+ * they are the whole sequence.
+ */
+export const sequenceCounter = (sequence: readonly (readonly number[])[]): Counter =>
+  numeric((value, { last }) => {
+    let next = 0;
+    for (const [step, totals] of sequence.entries()) {
+      const isBegun = step === 0 || (value & (1 << (step - 1))) !== 0;
+      if (isBegun && last !== null && totals.includes(last.total)) next |= 1 << step;
+    }
+    return next;
+  });
 
 function inARow(value: number, net: number, most: number): number {
   if (net === 0) return value;
@@ -73,13 +137,17 @@ function inARow(value: number, net: number, most: number): number {
 }
 
 /** The five-count: a shooter's first point number is one, any rolls are two to four, and only a point number is five. */
-export const fiveCount = (points: readonly Point[]): Counter => ({
-  next: (value, { isNewShooter, last }) => {
+export const fiveCount = (points: readonly Point[]): Counter =>
+  numeric((value, { isNewShooter, last }) => {
     if (isNewShooter || last === null) return 0;
     const isHeld = (value === 0 || value === 4) && !points.some((point) => point === last.total);
     return value === 5 || isHeld ? value : value + 1;
-  },
-});
+  });
+
+/** The net result on this shooter. */
+export const shooterResult: Counter = numeric((value, { isNewShooter, last }) =>
+  isNewShooter ? 0 : value + (last?.netCents ?? 0),
+);
 
 /** A cap per shooter: its counter, and the values at which betting on this shooter stops. */
 export type Cap = {
@@ -109,12 +177,10 @@ function resultCap({ win, loss }: EachShooter): Cap {
   return {
     key: 'cap result',
     isOver,
-    counter: {
-      next: (value, view) => {
-        if (view.isNewShooter) return 0;
-        if (isOver(value)) return value;
-        return Math.max(least, Math.min(most, value + (view.last?.netCents ?? 0)));
-      },
-    },
+    counter: numeric((value, view) => {
+      if (view.isNewShooter) return 0;
+      if (isOver(value)) return value;
+      return Math.max(least, Math.min(most, value + (view.last?.netCents ?? 0)));
+    }),
   };
 }

@@ -43,3 +43,11 @@ export function coveredNumbers(view: View): ReadonlySet<number> {
   for (const one of view.up) if (one.number !== 0 && one.behind === 0) numbers.add(one.number);
   return numbers;
 }
+
+/** What the last roll did to the line, whether or not the player bet on it: 1 if pass won, -1 if it lost, 0 if neither. */
+export function lineResult({ rules, last }: View): -1 | 0 | 1 {
+  const line = rules.spots.find((spot) => spot.wager.line === true);
+  if (last === null || line === undefined) return 0;
+  const outcome = line.tables[last.point ?? 0]?.[last.roll];
+  return outcome?.kind === 'win' ? 1 : outcome?.kind === 'lose' ? -1 : 0;
+}

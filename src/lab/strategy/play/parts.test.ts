@@ -86,6 +86,45 @@ const rows: readonly (readonly [about: string, file: StrategyFile, parts: readon
     },
     null,
   ],
+  [
+    'each number with its own system',
+    { when: [PLACED], system: [{ 'each of': 'place-win@4/5', play: 'labouchere', 'up to': 200 }] },
+    ['place-win@4', 'place-win@5', 'place-win@9/10 place-win@6/8'],
+  ],
+  [
+    'a system that numbers play together',
+    { when: [PLACED], system: [{ 'all of': 'place-win', play: 'labouchere', 'up to': 200 }] },
+    null,
+  ],
+  [
+    'what the dice did ties nothing together',
+    {
+      when: [PLACED, { if: ['point on', 'at least 2 passes in a row'], do: { field: 5 } }],
+      press: [{ 'each of': 'place-win@4/5', ...LONG }],
+    },
+    ['place-win@4/9/10 place-win@6/8 field', 'place-win@5'],
+  ],
+  ...(
+    [
+      ['the result', { if: 'at least $100 up', do: { field: 5 } }],
+      ['the result on a shooter', { if: 'at least $10 up on this shooter', do: { field: 5 } }],
+      ['a series of shooters', { if: 'at least 2 losing shooters in a row', do: { field: 5 } }],
+      ['the bankroll', { if: 'at least $100 left', do: { field: 5 } }],
+      ['the best result', { if: 'at least $60 below the best', do: { field: 5 } }],
+      ['chance', { if: 'chance of 1 in 4', do: { field: 5 } }],
+      ['a choice by chance', { if: 'any roll', do: { field: 5 }, or: [{ eleven: 1 }] }],
+      ['a part of the bankroll', { if: 'any roll', do: { field: '2%' } }],
+    ] as const
+  ).map(([about, rule]): (typeof rows)[number] => [
+    `${about} concerns everything`,
+    { when: [PLACED, rule], press: [{ 'each of': 'place-win', ...LONG }] },
+    null,
+  ]),
+  [
+    'a trailing stop concerns everything',
+    { when: [PLACED], press: [{ 'each of': 'place-win', ...LONG }], 'stop at': { 'below best': 60 } },
+    null,
+  ],
 ];
 
 test.each(rows)('%s', (_about, file, parts) => {

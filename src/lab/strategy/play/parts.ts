@@ -2,20 +2,18 @@
 // hits. Each part is a strategy of its own; together they make the same bets.
 
 import type { Rules } from '../../../rules/index.ts';
-import { isWrong } from '../../../written/index.ts';
 import type { Bets, WrittenStrategy } from '../read/schema.ts';
 import { asList, GO_HOME } from '../written-strategy.ts';
-import { readAfter } from './after.ts';
 import { type Condition, conditionNamed, wagerIn } from './condition.ts';
-import { betsOf, isEntryNamed, isMovedBy, progressionsOf, progressionWagers } from './program.ts';
-import { ladderOf } from './progression.ts';
+import { drawsChance, looksOf } from './looks.ts';
+import { betsOf, isEntryNamed, isMovedBy, progressionsOf, progressionWagers, stepsOf } from './program.ts';
 import { type WagerName, wagerNamed } from './wager-name.ts';
 import { wagerOf } from './wish.ts';
 
 /** The fields that this file understands. A strategy with any other field is not split. */
 const UNDERSTOOD: ReadonlySet<string> = new Set([
   ...['name', 'title', 'about', 'source', 'house', 'stop at'],
-  ...['start with', 'when', 'press', 'regress', 'each shooter'],
+  ...['start with', 'when', 'press', 'regress', 'system', 'each shooter'],
 ]);
 const UNDERSTOOD_IN_RULE: ReadonlySet<string> = new Set(['if', 'skip', 'do']);
 
@@ -31,6 +29,9 @@ export function partsOf(written: WrittenStrategy, rules: Rules): readonly Writte
   if (Object.keys(written).some((field) => !UNDERSTOOD.has(field))) return null;
   // A limit on one shooter counts all wagers together, unless it counts rolls.
   if (Object.keys(written['each shooter'] ?? {}).some((cap) => cap !== 'rolls')) return null;
+  // The money is that of all wagers together, and so is its best result; chance drawn for one rule moves on that of the others.
+  if (looksOf(written).looksAt !== undefined || drawsChance(written)) return null;
+  if (written['stop at']?.['below best'] !== undefined) return null;
   const groups = new Groups(rules, [
     ...betsIn(written['start with'] ?? {}),
     ...(written.when ?? []).flatMap((rule) => (rule.do === GO_HOME ? [] : betsIn(rule.do))),
@@ -39,7 +40,7 @@ export function partsOf(written: WrittenStrategy, rules: Rules): readonly Writte
     if (Object.keys(rule).some((field) => !UNDERSTOOD_IN_RULE.has(field))) return null;
     if (rule.skip === 'covered numbers') return null;
     const conditions = asList(rule.if).map(conditionNamed);
-    if (conditions.some(countsCovered)) return null;
+    if (conditions.some(concernsAll)) return null;
     const named = conditions.flatMap((condition) => wagerIn(condition) ?? []);
     // Everyone goes home at the same time, so no part may decide it alone.
     if (rule.do === GO_HOME && named.length > 0) return null;
@@ -47,7 +48,7 @@ export function partsOf(written: WrittenStrategy, rules: Rules): readonly Writte
   }
   for (const { one } of progressionsOf(written))
     if (one['all of'] !== undefined) groups.joinAll(progressionWagers(one));
-  const parts = gathered(groups.parts(), (bet) => stepsOf(written, rules, bet));
+  const parts = gathered(groups.parts(), (bet) => positionsOf(written, rules, bet));
   return parts.length < 2 ? null : parts.map((bets) => only(written, bets));
 }
 
@@ -73,19 +74,27 @@ function gathered(
 }
 
 /** How many positions a bet's progression has. */
-function stepsOf(written: WrittenStrategy, rules: Rules, bet: Bet): number {
+function positionsOf(written: WrittenStrategy, rules: Rules, bet: Bet): number {
   const entry = betsOf(written, rules).find(
     ({ wager, on, isOnPoint }) => wager === bet.wager && on === bet.on && isOnPoint === bet.isOnPoint,
   );
   const moved = progressionsOf(written).find(({ one }) => entry !== undefined && isMovedBy(one, entry));
   if (entry === undefined || moved === undefined || typeof entry.does === 'string') return 1;
-  const { kind, one } = moved;
-  const after = readAfter(one.after);
-  const firstCents = entry.does.kind === 'dollars' ? entry.does.cents : 0;
-  return ladderOf(kind, one, firstCents).length * (isWrong(after) ? 1 : after.times);
+  const steps = stepsOf(moved, rules, entry);
+  // A system with an account of its own has too many to be put together with anything.
+  if (steps === null) return moved.kind === 'system' ? COMBINATIONS_MOST + 1 : 1;
+  return steps.cents.length * steps.after.times;
 }
 
-const countsCovered = ({ fact }: Condition): boolean => fact.is === 'at-least' && fact.count.of === 'covered';
+/** A condition on the wagers of all rules together. */
+const concernsAll = ({ fact }: Condition): boolean =>
+  fact.is === 'shooter-result' || (fact.is === 'at-least' && OF_ALL.has(fact.count.of));
+
+const OF_ALL: ReadonlySet<string> = new Set([
+  'covered',
+  'winning shooters in a row',
+  'losing shooters in a row',
+]);
 
 /** One entry per number. */
 function betsIn(bets: Bets): readonly Bet[] {

@@ -1,16 +1,17 @@
 // Compiles a strategy's rules once: parses names, expands numbers and turns progressions into ladders of amounts.
 
-import type { Cents } from '../../../base/index.ts';
-import { findSpot, type Rules } from '../../../rules/index.ts';
-import { isWrong } from '../../../written/index.ts';
-import type { Bets, Progression, WrittenStrategy } from '../read/schema.ts';
+import { type Cents, divideDown, known, ratio, roundedDown } from '../../../base/index.ts';
+import { type CompiledSpot, findSpot, type Rules } from '../../../rules/index.ts';
+import { isWrong, type Path } from '../../../written/index.ts';
+import type { Bets, Progression, System, When, WrittenStrategy } from '../read/schema.ts';
 import { asList, DEEDS, type Deed, GO_HOME } from '../written-strategy.ts';
-import { readAfter } from './after.ts';
-import { type Stake, stakeOf } from './amount.ts';
+import { type After, readAfter } from './after.ts';
+import { centsOf, type Stake, stakeOf } from './amount.ts';
 import { type Condition, conditionNamed } from './condition.ts';
 import type { Counters } from './counter.ts';
-import { type Kind, ladderOf, positionCounter } from './progression.ts';
+import { type Kind, ladderOf, positionCounter, type WinOf } from './progression.ts';
 import { countKey, type Entry, type MostOf, type Moves, type Rule, testOf } from './rule.ts';
+import { accountOf, progressionFor } from './system.ts';
 import { isNamed, type WagerName, wagerNamed } from './wager-name.ts';
 import { wishKey } from './wish.ts';
 
@@ -18,40 +19,57 @@ import { wishKey } from './wish.ts';
 export type Named = Omit<Entry, 'moves' | 'key'>;
 
 type WrittenRule = {
+  readonly path: Path;
   readonly conditions: readonly Condition[];
   readonly skip: Rule['skip'];
-  readonly entries: readonly Named[] | null;
+  readonly choices: readonly (readonly Named[])[] | null;
 };
 
 /** The rules in file order; `start with` becomes the first rule, for come-outs. */
 export function programOf(written: WrittenStrategy, rules: Rules, counters: Counters): readonly Rule[] {
   const all = writtenRules(written, rules);
-  const movesOf = ladders(written, betsOf(written, rules), counters);
+  const movesOf = ladders(written, rules, betsOf(written, rules), counters);
   const mostOf = mostsOf(all.flatMap(({ conditions }) => conditions));
-  return all.map(({ conditions, skip, entries }) => ({
+  return all.map(({ path, conditions, skip, choices }) => ({
+    path,
     skip,
     holds: conditions.map((condition) => testOf(condition, rules, counters, mostOf)),
-    entries:
-      entries?.map((entry) => ({
-        ...entry,
-        moves: movesOf(entry),
-        key: wishKey({ ...entry, behind: 0, does: isDeed(entry.does) ? entry.does : { cents: 0 } }),
-      })) ?? null,
+    choices:
+      choices?.map((entries) =>
+        entries.map((entry) => ({
+          ...entry,
+          moves: movesOf(entry),
+          key: wishKey({ ...entry, behind: 0, does: isDeed(entry.does) ? entry.does : { cents: 0 } }),
+        })),
+      ) ?? null,
   }));
 }
 
 function writtenRules(written: WrittenStrategy, rules: Rules): readonly WrittenRule[] {
-  const starts = written['start with'] === undefined ? [] : [{ if: 'come-out', do: written['start with'] }];
-  return [...starts, ...(written.when ?? [])].map((when) => ({
+  return rulesIn(written).map(({ path, when }) => ({
+    path,
     conditions: asList(when.if).map(conditionNamed),
-    skip: 'skip' in when ? when.skip : null,
-    entries: when.do === GO_HOME ? null : entriesOf(when.do, rules),
+    skip: when.skip ?? null,
+    choices: choicesIn(when)?.map((bets) => entriesOf(bets, rules)) ?? null,
   }));
 }
 
+/** The rules of a file in their order, each with its path; `start with` is the first, for come-outs. */
+export function rulesIn(written: WrittenStrategy): readonly { readonly path: Path; readonly when: When }[] {
+  const start = written['start with'];
+  return [
+    ...(start === undefined ? [] : [{ path: ['start with'], when: { if: 'come-out', do: start } }]),
+    ...(written.when ?? []).map((when, index) => ({ path: ['when', index], when })),
+  ];
+}
+
+/** The bets of a rule, or each of its choices; null if it says to go home. */
+export const choicesIn = (when: When): readonly Bets[] | null =>
+  when.do === GO_HOME ? null : [when.do, ...(when.or ?? [])];
+
 /** Every bet that a strategy may make, one per number. */
 export const betsOf = (written: WrittenStrategy, rules: Rules): readonly Named[] =>
-  writtenRules(written, rules).flatMap(({ entries }) => entries ?? []);
+  writtenRules(written, rules).flatMap(({ choices }) => (choices ?? []).flat());
 
 /** One entry per number named. */
 function entriesOf(bets: Bets, rules: Rules): readonly Named[] {
@@ -80,17 +98,22 @@ function mostsOf(conditions: readonly Condition[]): MostOf {
   return (key) => mosts.get(key) ?? 0;
 }
 
-/** Every progression of a strategy with its kind, in file order. */
-export const progressionsOf = (
-  written: WrittenStrategy,
-): readonly { readonly kind: Kind; readonly index: number; readonly one: Progression }[] => [
+/** A progression or a system, and where it is in the file. */
+export type Moving =
+  | { readonly kind: Kind; readonly index: number; readonly one: Progression }
+  | { readonly kind: 'system'; readonly index: number; readonly one: System };
+
+/** Everything that moves the amounts of a strategy, in file order. */
+export const progressionsOf = (written: WrittenStrategy): readonly Moving[] => [
   ...(written.press ?? []).map((one, index) => ({ kind: 'press' as const, index, one })),
   ...(written.regress ?? []).map((one, index) => ({ kind: 'regress' as const, index, one })),
+  ...(written.system ?? []).map((one, index) => ({ kind: 'system' as const, index, one })),
 ];
 
 /** Finds how an entry's amount moves; null if no progression names the entry. */
 function ladders(
   written: WrittenStrategy,
+  rules: Rules,
   entries: readonly Named[],
   counters: Counters,
 ): (entry: Named) => Moves | null {
@@ -103,25 +126,65 @@ function ladders(
     // Wagers counted together share one counter; otherwise each number has its own.
     const counted = one['all of'] === undefined ? [nameOf(entry)] : progressionWagers(one);
     const moved = entries.filter((other) => counted.some((name) => isEntryNamed(name, other)));
-    const lengths = moved.map((other) => ladderOf(kind, one, dollarsOf(other) ?? firstCents).length);
-    const after = readAfter(one.after);
-    if (isWrong(after)) throw new Error(after.says);
-    const place = counters.placeOf(`${kind} ${index} ${JSON.stringify(counted)}`, () =>
-      positionCounter(one, after, counted, Math.max(...lengths) - 1),
+    const key = `${kind} ${index} ${JSON.stringify(counted)}`;
+    const ladder = stepsOf(found, rules, entry);
+    if (ladder === null && kind === 'system') {
+      const units = moved.map((other) => dollarsOf(other) ?? firstCents);
+      const account = accountOf(one, counted, mostUnitsOf(one, Math.max(...units)));
+      const place = counters.placeOf(key, () => account.counter);
+      return { place, centsAt: (kept) => account.unitsAt(kept) * firstCents };
+    }
+    if (ladder === null) return null;
+    const lengths = moved.map((other) => stepsOf(found, rules, other)?.cents.length ?? 1);
+    const place = counters.placeOf(key, () =>
+      positionCounter(ladder.one, ladder.after, counted, Math.max(...lengths) - 1),
     );
-    return { ladder: ladderOf(kind, one, firstCents), place, times: after.times };
+    const { cents, after } = ladder;
+    return {
+      place,
+      centsAt: (kept) => {
+        const step = divideDown(typeof kept === 'number' ? kept : 0, after.times);
+        return known(cents[step] ?? cents.at(-1), 'an amount');
+      },
+    };
   };
 }
+
+/** The most units that fit under a system's limit. */
+const mostUnitsOf = (system: System, unitCents: Cents): number =>
+  system['up to'] === undefined ? Number.POSITIVE_INFINITY : divideDown(centsOf(system['up to']), unitCents);
+
+/** The amounts that a bet's progression goes through; null for a bet without dollars, and a system that is not a progression. */
+export function stepsOf(
+  moving: Moving,
+  rules: Rules,
+  entry: Named,
+): { readonly one: Progression; readonly after: After; readonly cents: readonly Cents[] } | null {
+  const firstCents = dollarsOf(entry);
+  if (firstCents === null) return null;
+  const one = moving.kind === 'system' ? progressionFor(moving.one, firstCents) : moving.one;
+  if (one === null) return null;
+  const after = readAfter(one.after);
+  if (isWrong(after)) throw new Error(after.says);
+  const kind = moving.kind === 'regress' ? 'regress' : 'press';
+  const spot = findSpot(rules, entry.wager, entry.on);
+  const winOf: WinOf = (cents, divisor) => (spot === null ? 0 : winCents(spot, cents, divisor));
+  return { one, after, cents: ladderOf(kind, one, firstCents, winOf) };
+}
+
+/** What a bet wins, or a part of it, rounded down to an amount that can be bet. */
+const winCents = ({ pays, stepCents }: CompiledSpot, cents: Cents, divisor: number): Cents =>
+  pays === null ? 0 : roundedDown(cents, ratio(pays.over, pays.under * divisor), stepCents);
 
 const nameOf = ({ wager, on }: Named): WagerName => ({ wager, on: on === null ? null : [on] });
 
 const dollarsOf = ({ does }: Named): Cents | null =>
   typeof does === 'object' && does.kind === 'dollars' ? does.cents : null;
 
-export const progressionWagers = (one: Progression): readonly WagerName[] =>
+export const progressionWagers = (one: Progression | System): readonly WagerName[] =>
   [...asList(one['each of']), ...asList(one['all of'])].map(wagerNamed);
 
-export const isMovedBy = (one: Progression, entry: Named): boolean =>
+export const isMovedBy = (one: Progression | System, entry: Named): boolean =>
   progressionWagers(one).some((name) => isEntryNamed(name, entry));
 
 export const isEntryNamed = (name: WagerName, { wager, on }: Named): boolean =>

@@ -5,14 +5,17 @@ import type { View } from '../../explore/strategy.ts';
 import type { Progression } from '../read/schema.ts';
 import type { After } from './after.ts';
 import { centsOf } from './amount.ts';
-import type { Counter } from './counter.ts';
+import { type Counter, numeric } from './counter.ts';
 import { netOf } from './last-roll.ts';
 import type { WagerName } from './wager-name.ts';
 
 export type Kind = 'press' | 'regress';
 
+/** What a bet of so much wins, rounded down to an amount that the table accepts. */
+export type WinOf = (cents: Cents, divisor: number) => Cents;
+
 /** The successive amounts of a progression, starting with the rule's own amount. */
-export function ladderOf(kind: Kind, one: Progression, firstCents: Cents): readonly Cents[] {
+export function ladderOf(kind: Kind, one: Progression, firstCents: Cents, winOf: WinOf): readonly Cents[] {
   const { by, to } = one;
   const end = 'up to' in one ? one['up to'] : 'down to' in one ? one['down to'] : undefined;
   const endCents = end === undefined ? null : centsOf(end);
@@ -22,7 +25,7 @@ export function ladderOf(kind: Kind, one: Progression, firstCents: Cents): reado
   let last = firstCents;
   // Without an end there is only one step, so a ladder is always finite.
   for (let step = 0; step < STEPS_MAX; step++) {
-    const next = stepFrom(kind, last, by, to);
+    const next = stepFrom(kind, last, by, to, winOf);
     const isPast = endCents !== null && (kind === 'press' ? next >= endCents : next <= endCents);
     last = isPast ? endCents : next;
     if (last <= 0 || last === ladder.at(-1)) break;
@@ -35,7 +38,15 @@ export function ladderOf(kind: Kind, one: Progression, firstCents: Cents): reado
 /** No bankroll reaches the end of a longer ladder. */
 const STEPS_MAX = 200;
 
-function stepFrom(kind: Kind, cents: Cents, by: number | undefined, to: Progression['to']): Cents {
+function stepFrom(
+  kind: Kind,
+  cents: Cents,
+  by: Progression['by'],
+  to: Progression['to'],
+  winOf: WinOf,
+): Cents {
+  if (by === 'the win') return cents + winOf(cents, 1);
+  if (by === 'half the win') return cents + winOf(cents, 2);
   if (to === 'double') return cents * 2;
   if (to === 'half') return divideDown(cents, 2);
   return cents + (kind === 'press' ? 1 : -1) * centsOf(by ?? 0);
@@ -52,14 +63,16 @@ export function positionCounter(
   const back = progression['back after'] ?? (after.side === 'win' ? 'loss' : 'win');
   const isBack = (view: View, net: number): boolean =>
     back === 'new shooter' ? view.isNewShooter : back === 'win' ? net > 0 : net < 0;
-  return {
-    next: (value, view) => {
-      const net = netOf(view, names);
-      if (isBack(view, net)) return 0;
-      const isMoved = after.side === 'win' ? net > 0 : net < 0;
-      if (!isMoved) return value;
-      if (progression['at the end'] === 'start over') return value + 1 === top + after.times ? 0 : value + 1;
-      return Math.min(top, value + 1);
-    },
-  };
+  const stepsBack = progression['steps back'];
+  return numeric((value, view) => {
+    const net = netOf(view, names);
+    if (isBack(view, net))
+      return stepsBack === undefined
+        ? 0
+        : Math.max(0, divideDown(value, after.times) - stepsBack) * after.times;
+    const isMoved = after.side === 'win' ? net > 0 : net < 0;
+    if (!isMoved) return value;
+    if (progression['at the end'] === 'start over') return value + 1 === top + after.times ? 0 : value + 1;
+    return Math.min(top, value + 1);
+  });
 }

@@ -1,12 +1,22 @@
 // A strategy's compiled rules: their conditions, and the wagers wanted while those are true.
 
-import { type Cents, divideDown, known } from '../../../base/index.ts';
+import { type Cents, known } from '../../../base/index.ts';
 import { findSpot, pointsOf, type Rules } from '../../../rules/index.ts';
-import type { View } from '../../explore/strategy.ts';
+import type { Path } from '../../../written/index.ts';
+import type { Money, View } from '../../explore/strategy.ts';
 import type { Deed, Skip } from '../written-strategy.ts';
-import { oddsCents, type Stake } from './amount.ts';
+import { oddsCents, type Stake, shareCents } from './amount.ts';
 import type { Condition, Fact } from './condition.ts';
-import { type Counters, counterOf, fiveCount } from './counter.ts';
+import {
+  type Counters,
+  type Counts,
+  countAt,
+  counterOf,
+  fiveCount,
+  type Kept,
+  sequenceCounter,
+  shooterResult,
+} from './counter.ts';
 import { coveredNumbers, netOf } from './last-roll.ts';
 import { isNamed } from './wager-name.ts';
 import { type Wish, type Wishes, wagerOf } from './wish.ts';
@@ -23,17 +33,19 @@ export type Entry = {
   readonly key: string;
 };
 
-/** A progression's amounts, the index of its position in the memory, and the number of wins or losses per step. */
-export type Moves = { readonly ladder: readonly Cents[]; readonly place: number; readonly times: number };
+/** The index of a progression's position in the memory, and the amount for each position. */
+export type Moves = { readonly place: number; readonly centsAt: (kept: Kept) => Cents };
 
 export type Rule = {
+  /** Where it is in the file. */
+  readonly path: Path;
   readonly holds: readonly Test[];
   readonly skip: Skip | null;
-  /** Null if the rule says to go home. */
-  readonly entries: readonly Entry[] | null;
+  /** The wagers of the rule or, if it leaves them to chance, each of the choices; null if the rule says to go home. */
+  readonly choices: readonly (readonly Entry[])[] | null;
 };
 
-export type Test = (view: View, memory: readonly number[]) => boolean;
+export type Test = (view: View, memory: Counts) => boolean;
 
 /** Compiles a condition into a test, and registers the counters it needs. */
 export function testOf(
@@ -63,12 +75,37 @@ function factTest(fact: Fact, rules: Rules, counters: Counters, mostOf: MostOf):
       return (view) => view.isNewShooter;
     case 'five-count': {
       const place = counters.placeOf('five-count', () => fiveCount(pointsOf(rules.game)));
-      return (_, memory) => memory[place] === 5;
+      return (_, memory) => countAt(memory, place) === 5;
     }
     case 'point':
       return (view) => view.point !== null && fact.numbers.includes(view.point);
     case 'rolled':
       return (view) => view.last !== null && fact.numbers.includes(view.last.total);
+    case 'rolls-were': {
+      const { sequence } = fact;
+      const key = `rolls ${JSON.stringify(sequence)}`;
+      const place = counters.placeOf(key, () => sequenceCounter(sequence));
+      const last = 1 << (sequence.length - 1);
+      return (_, memory) => (countAt(memory, place) & last) !== 0;
+    }
+    case 'result':
+      return (view) => {
+        const { reached, resultCents } = moneyIn(view);
+        return resultCents === null ? reached.includes(fact.leastCents) : resultCents >= fact.leastCents;
+      };
+    case 'shooter-result': {
+      const place = counters.placeOf('shooter result', () => shooterResult);
+      return (_, memory) => countAt(memory, place) >= fact.leastCents;
+    }
+    case 'bankroll':
+      return (view) => hasBankroll(moneyIn(view), fact.leastCents);
+    case 'below-best':
+      return (view) => {
+        const { highCents, resultCents } = moneyIn(view);
+        return highCents !== null && resultCents !== null && highCents - resultCents >= fact.cents;
+      };
+    case 'chance':
+      return (view) => view.chance(fact.of) < fact.ways;
     case 'up':
       return (view) => view.up.some((one) => isNamed(fact.wager, one));
     case 'won':
@@ -80,15 +117,27 @@ function factTest(fact: Fact, rules: Rules, counters: Counters, mostOf: MostOf):
       if (count.of === 'covered') return (view) => coveredNumbers(view).size >= least;
       const key = countKey(count);
       const place = counters.placeOf(key, () => counterOf(count, mostOf(key)));
-      return (_, memory) => (memory[place] ?? 0) >= least;
+      return (_, memory) => countAt(memory, place) >= least;
     }
   }
 }
 
+function moneyIn({ money }: View): Money {
+  if (money === null)
+    throw new Error('This strategy looks at its money, and at this table it is not told what it has.');
+  return money;
+}
+
+/** A player who never runs out has any amount. */
+const hasBankroll = (money: Money, leastCents: Cents): boolean =>
+  money.resultCents === null
+    ? money.bankrollReached.includes(leastCents)
+    : money.bankrollCents === null || money.bankrollCents >= leastCents;
+
 /** The wagers that a rule wants now. */
-export function wish(rule: Rule, view: View, memory: readonly number[], wishes: Wishes): void {
+export function wish(rule: Rule, view: View, memory: Counts, wishes: Wishes): void {
   const skipped = rule.skip === null ? null : skippedNumbers(rule.skip, view);
-  for (const entry of rule.entries ?? []) {
+  for (const entry of chosenEntries(rule, view)) {
     const { wager, does } = entry;
     const on = entry.isOnPoint ? view.point : entry.on;
     if (entry.isOnPoint && on === null) continue;
@@ -99,8 +148,28 @@ export function wish(rule: Rule, view: View, memory: readonly number[], wishes: 
     else if (typeof does === 'string') wishes.add({ wager, on, behind: 0, does, key });
     else if (skipped !== null && typeof on === 'number' && skipped.has(on))
       wishes.add({ wager, on, behind: 0, does: 'take down', key });
-    else wishes.add({ wager, on, behind: 0, does: { cents: dollarsIn(stakeNow(entry, does, memory)) }, key });
+    else wishes.add({ wager, on, behind: 0, does: { cents: centsNow(entry, on, does, view, memory) }, key });
   }
+}
+
+/** The wagers of a rule; one of its choices if it has several, drawn before every roll. */
+function chosenEntries({ choices }: Rule, view: View): readonly Entry[] {
+  if (choices === null) return [];
+  return choices[choices.length === 1 ? 0 : view.chance(choices.length)] ?? [];
+}
+
+/** The amount for a wager that is not odds. */
+function centsNow(entry: Entry, on: number | string | null, does: Stake, view: View, memory: Counts): Cents {
+  const stake = stakeNow(entry, does, memory);
+  // Multiples are for odds only; for any other wager they become zero, and the table refuses.
+  if (stake.kind !== 'share') return stake.kind === 'dollars' ? stake.cents : 0;
+  const { bankrollCents } = moneyIn(view);
+  if (bankrollCents === null)
+    throw new Error(
+      `It bets a part of its bankroll on ${entry.wager}, so it needs one, such as --bankroll 500.`,
+    );
+  const spot = findSpot(view.rules, entry.wager, on);
+  return spot === null ? 0 : shareCents(spot, bankrollCents, stake.share);
 }
 
 function skippedNumbers(skip: Skip, view: View): ReadonlySet<number> {
@@ -114,7 +183,7 @@ function* oddsWishes(
   on: number | string | null,
   behind: string,
   view: View,
-  memory: readonly number[],
+  memory: Counts,
 ): Generator<Wish> {
   const { wager, does } = entry;
   for (const base of view.up) {
@@ -131,11 +200,5 @@ function* oddsWishes(
 }
 
 /** The current amount, according to its progression. */
-function stakeNow({ moves }: Entry, stake: Stake, memory: readonly number[]): Stake {
-  if (moves === null) return stake;
-  const step = divideDown(memory[moves.place] ?? 0, moves.times);
-  return { kind: 'dollars', cents: known(moves.ladder[step] ?? moves.ladder.at(-1), 'an amount') };
-}
-
-/** Multiples are for odds only; for any other wager they become zero, and the table refuses. */
-const dollarsIn = (stake: Stake): Cents => (stake.kind === 'dollars' ? stake.cents : 0);
+const stakeNow = ({ moves }: Entry, stake: Stake, memory: Counts): Stake =>
+  moves === null ? stake : { kind: 'dollars', cents: moves.centsAt(memory[moves.place] ?? 0) };

@@ -1,18 +1,17 @@
 // Turns a written strategy into a playable one: a pure function of the player's view and a few counts.
 
 import type { Rules } from '../../../rules/index.ts';
-import type { Stop, Strategy } from '../../explore/strategy.ts';
+import type { Play, Stop, Strategy, View } from '../../explore/strategy.ts';
 import { asWritten } from '../../trust/written.ts';
 import type { StopAt, WrittenStrategy } from '../read/schema.ts';
 import { PACE } from '../written-strategy.ts';
 import { centsOf } from './amount.ts';
-import { Counters, capsOf } from './counter.ts';
+import { type Cap, Counters, type Counts, capsOf, countAt } from './counter.ts';
+import { drawsChance, looksOf } from './looks.ts';
 import { partsOf } from './parts.ts';
 import { programOf } from './program.ts';
-import { wish } from './rule.ts';
+import { type Rule, wish } from './rule.ts';
 import { actsFor, comeDown, Wishes } from './wish.ts';
-
-type Counts = readonly number[];
 
 /**
  * Turns a written strategy into one that plays at tables with these rules. Check it with `checkStrategy` first: an unchecked
@@ -24,7 +23,21 @@ export function strategyOf(written: WrittenStrategy, rules: Rules): Strategy {
   return parts === null ? whole : { ...whole, parts: parts.map((part) => wholeOf(part, rules)) };
 }
 
-function wholeOf(written: WrittenStrategy, rules: Rules): Strategy {
+/** What a written strategy went by before a roll. */
+export type Basis = {
+  /** The rules whose conditions were all true, in file order. */
+  readonly rules: readonly Rule[];
+  /** The limits on this shooter that were reached. */
+  readonly caps: readonly Cap[];
+  readonly memory: Counts;
+};
+
+/** The strategy as one whole; `seen` is told what every answer was based on. */
+export function wholeOf(
+  written: WrittenStrategy,
+  rules: Rules,
+  seen: ((basis: Basis, play: Play) => void) | null = null,
+): Strategy {
   const counters = new Counters();
   const program = programOf(written, rules, counters);
   const caps = capsOf(written['each shooter'] ?? {}).map((cap) => ({
@@ -38,21 +51,31 @@ function wholeOf(written: WrittenStrategy, rules: Rules): Strategy {
     source: written.source ?? null,
     stop: stopOf(written['stop at'] ?? {}),
     start: counters.start,
+    ...looksOf(written),
+    ...(drawsChance(written) ? { drawsChance: true } : {}),
     play: (view, before) => {
       const memory = counters.next(before as Counts, view);
       const now = program.filter((rule) => rule.holds.every((holds) => holds(view, memory)));
-      if (now.some((rule) => rule.entries === null)) return { acts: [], memory, leaves: true };
-      const isOver = caps.some((cap) => cap.isOver(memory[cap.place] ?? 0));
-      if (isOver) return { acts: comeDown(view), memory };
-      const wishes = new Wishes();
-      for (const rule of now) wish(rule, view, memory, wishes);
-      return { acts: actsFor(view, wishes), memory };
+      const over = caps.filter((cap) => cap.isOver(countAt(memory, cap.place)));
+      const play = playWith(now, over.length > 0, view, memory);
+      if (seen !== null) seen({ rules: now, caps: over, memory }, play);
+      return play;
     },
   });
 }
 
+function playWith(now: readonly Rule[], isOver: boolean, view: View, memory: Counts): Play {
+  if (now.some((rule) => rule.choices === null)) return { acts: [], memory, leaves: true };
+  if (isOver) return { acts: comeDown(view), memory };
+  const wishes = new Wishes();
+  for (const rule of now) wish(rule, view, memory, wishes);
+  return { acts: actsFor(view, wishes), memory };
+}
+
 /** When a session ends; hours are converted to rolls at the given pace. */
-export function stopOf({ win, loss, rolls, shooters, hours, pace = PACE }: StopAt): Stop {
+export function stopOf(stop: StopAt): Stop {
+  const { win, loss, rolls, shooters, hours, pace = PACE } = stop;
+  const belowBest = stop['below best'];
   const ends = [rolls, hours === undefined ? undefined : Math.max(1, Math.round(hours * pace))];
   const least = Math.min(...ends.filter((end) => end !== undefined));
   return {
@@ -60,5 +83,6 @@ export function stopOf({ win, loss, rolls, shooters, hours, pace = PACE }: StopA
     lossCents: loss === undefined ? null : centsOf(loss),
     rolls: Number.isFinite(least) ? least : null,
     shooters: shooters ?? null,
+    ...(belowBest === undefined ? {} : { belowBestCents: centsOf(belowBest) }),
   };
 }

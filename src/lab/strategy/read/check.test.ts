@@ -79,6 +79,31 @@ regress:
       'my.yaml:9:14: place-win already has a press. Write one progression for it; to: takes a list of amounts, rising or falling.',
     ],
   ],
+  [
+    'parts of the bankroll, choices and systems',
+    `start with: {pass: 10}
+when:
+  - if: point on
+    do: {pass-odds: 2%, field: 5, hardway@6: 1%}
+  - if: come-out
+    do: {dont-pass: 10}
+    or: [{dont-pas: 10}, {field: 2x}]
+press:
+  - {each of: field, after: win, by: the win, up to: 100}
+  - {each of: hardway, after: win, by: 1, up to: 10}
+system:
+  - {each of: pass, play: martingale, up to: 100}
+  - {each of: pass, play: paroli}
+`,
+    [
+      'my.yaml:4:21: “2%” of the bankroll cannot be odds. Write dollars, 2x, 3-4-5x or full.',
+      'my.yaml:7:11: New Jersey craps has no wager called “dont-pas”. Did you mean “dont-pass”?',
+      'my.yaml:7:34: “2x” is for odds only. Write the dollars for field, such as 10.',
+      'my.yaml:9:15: field has no single payout to press by. Write dollars under by:, or amounts under to:.',
+      'my.yaml:10:15: hardway is a part of the bankroll, which moves by itself. Write dollars for it, or leave this progression out.',
+      'my.yaml:13:15: pass already has a system. Write one progression for it; to: takes a list of amounts, rising or falling.',
+    ],
+  ],
 ];
 test.each(rows)('%s', (_, text, problems) => {
   expect(problemsOf(text)).toEqual(problems);
@@ -88,6 +113,14 @@ test('each game has its own wagers', () => {
   expect(problemsOf('start with:\n  place@6: 12\n', 'nj-mini-dice')).toEqual([]);
   expect(problemsOf('start with:\n  pass: 10\n', 'nj-mini-dice')).toEqual([
     'my.yaml:2:3: New Jersey mini-dice has no wager called “pass”. Write one of place, field, any-seven, over-7, under-7.',
+  ]);
+});
+
+test('a game without a line has no passes', () => {
+  const text = 'when:\n  - if: at least 2 passes in a row\n    do: {field: 5}\n';
+  expect(problemsOf(text)).toEqual([]);
+  expect(problemsOf(text, 'nj-mini-dice')).toEqual([
+    'my.yaml:2:9: New Jersey mini-dice has no line to pass or miss. Use a condition on the totals of rolls.',
   ]);
 });
 

@@ -1,8 +1,15 @@
 // Checks before play that a strategy's wagers exist at a table, so a typo is reported with its line. The table itself judges
 // which bets are legal in which situation.
 
-import { nearestOf } from '../../../base/index.ts';
-import { findSpot, notOfferedClause, pointsOf, type Rules, type Wager } from '../../../rules/index.ts';
+import { nearestOf, type Ratio } from '../../../base/index.ts';
+import {
+  type CompiledSpot,
+  findSpot,
+  notOfferedClause,
+  pointsOf,
+  type Rules,
+  type Wager,
+} from '../../../rules/index.ts';
 import { orList, type Path, type Places, type Problem, type Wrong, wrong } from '../../../written/index.ts';
 import { stakeOf } from '../play/amount.ts';
 import { type Condition, conditionNamed, wagerIn } from '../play/condition.ts';
@@ -18,7 +25,7 @@ import {
 import { type WagerName, wagerNamed } from '../play/wager-name.ts';
 import { wagerOf } from '../play/wish.ts';
 import { asList } from '../written-strategy.ts';
-import type { Bets, WrittenStrategy } from './schema.ts';
+import type { Bets, Progression, WrittenStrategy } from './schema.ts';
 
 /** A problem with the path to the word or value that caused it. */
 type Found = Wrong & { readonly path: Path; readonly isWord: boolean };
@@ -43,8 +50,10 @@ export function checkStrategy(
 
 function* betsIn(written: WrittenStrategy): Generator<{ readonly bets: Bets; readonly path: Path }> {
   if (written['start with'] !== undefined) yield { bets: written['start with'], path: ['start with'] };
-  for (const [index, when] of (written.when ?? []).entries())
+  for (const [index, when] of (written.when ?? []).entries()) {
     if (typeof when.do === 'object') yield { bets: when.do, path: ['when', index, 'do'] };
+    for (const [at, bets] of (when.or ?? []).entries()) yield { bets, path: ['when', index, 'or', at] };
+  }
 }
 
 function* betProblems(written: WrittenStrategy, rules: Rules): Generator<Found> {
@@ -64,13 +73,23 @@ function* betProblems(written: WrittenStrategy, rules: Rules): Generator<Found> 
           path: [...path, key],
           isWord: true,
         };
-      } else if (wager?.behind === undefined && !isDeed(value) && stakeOf(value).kind !== 'dollars')
-        yield {
-          ...wrong(`“${value}” is for odds only.`, `Write the dollars for ${key}, such as 10.`),
-          path: [...path, key],
-          isWord: false,
-        };
+      } else {
+        const kind = isDeed(value) ? null : amountProblem(key, value, wager);
+        if (kind !== null) yield { ...kind, path: [...path, key], isWord: false };
+      }
     }
+}
+
+/** An amount of the wrong kind for its wager. */
+function amountProblem(key: string, value: number | string, wager: Wager | null): Wrong | null {
+  const { kind } = stakeOf(value);
+  if (wager?.behind === undefined)
+    return kind === 'dollars' || kind === 'share'
+      ? null
+      : wrong(`“${value}” is for odds only.`, `Write the dollars for ${key}, such as 10.`);
+  return kind === 'share'
+    ? wrong(`“${value}” of the bankroll cannot be odds.`, 'Write dollars, 2x, 3-4-5x or full.')
+    : null;
 }
 
 function* conditionProblems(written: WrittenStrategy, rules: Rules): Generator<Found> {
@@ -79,7 +98,9 @@ function* conditionProblems(written: WrittenStrategy, rules: Rules): Generator<F
       const condition = conditionNamed(text);
       const name = wagerIn(condition);
       const found =
-        name === null ? pointProblem(rules, condition) : nameProblem(rules, name, wagerOf(rules, name.wager));
+        name === null
+          ? (pointProblem(rules, condition) ?? lineProblem(rules, condition))
+          : nameProblem(rules, name, wagerOf(rules, name.wager));
       const path = ['when', index, 'if', ...(typeof when.if === 'string' ? [] : [at])];
       if (found !== null) yield { ...found, path, isWord: false };
     }
@@ -97,6 +118,20 @@ function pointProblem({ game }: Rules, { fact }: Condition): Wrong | null {
   );
 }
 
+/** A condition on passes and misses at a game without a line. */
+function lineProblem({ game, spots }: Rules, { fact }: Condition): Wrong | null {
+  const isAboutLine = fact.is === 'at-least' && LINE_COUNTS.has(fact.count.of);
+  return isAboutLine && !spots.some(({ wager }) => wager.line === true)
+    ? wrong(`${game.name} has no line to pass or miss.`, 'Use a condition on the totals of rolls.')
+    : null;
+}
+
+const LINE_COUNTS: ReadonlySet<string> = new Set([
+  'passes in a row',
+  'misses in a row',
+  'seven-outs in a row',
+]);
+
 function* progressionProblems(written: WrittenStrategy, rules: Rules): Generator<Found> {
   const entries = betsOf(written, rules);
   const progressions = progressionsOf(written);
@@ -106,7 +141,10 @@ function* progressionProblems(written: WrittenStrategy, rules: Rules): Generator
     for (const [at, name] of progressionWagers(one).entries()) {
       const path: Path = [kind, index, word, ...(isList ? [at] : [])];
       const moved = entries.filter((entry) => isEntryNamed(name, entry));
-      const found = nameProblem(rules, name, wagerOf(rules, name.wager)) ?? movedProblem(name, moved);
+      const found =
+        nameProblem(rules, name, wagerOf(rules, name.wager)) ??
+        movedProblem(name, moved) ??
+        winProblem(rules, name, moved, kind === 'system' ? undefined : one.by);
       if (found !== null) yield { ...found, path, isWord: false };
       const other = progressions
         .slice(0, order)
@@ -123,10 +161,39 @@ function movedProblem(name: WagerName, moved: readonly Named[]): Wrong | null {
   if (moved.length === 0)
     return wrong(`This strategy never bets ${showName(name)}.`, 'Name a wager that it bets.');
   const isMoney = moved.some(({ does }) => typeof does === 'object' && does.kind === 'dollars');
-  return isMoney
-    ? null
+  if (isMoney) return null;
+  return moved.some(({ does }) => typeof does === 'object' && does.kind === 'share')
+    ? wrong(
+        `${showName(name)} is a part of the bankroll, which moves by itself.`,
+        'Write dollars for it, or leave this progression out.',
+      )
     : wrong(`${showName(name)} has no dollar amount to move.`, 'Press the bet that the odds go behind.');
 }
+
+/** A press by the win of a bet that pays in more than one way. */
+function winProblem(
+  rules: Rules,
+  name: WagerName,
+  moved: readonly Named[],
+  by: Progression['by'],
+): Wrong | null {
+  if (by !== 'the win' && by !== 'half the win') return null;
+  const isOne = moved.every(({ wager, on }) => {
+    const spot = findSpot(rules, wager, on);
+    return spot !== null && spot.pays !== null && new Set(winsOf(spot).map(showRatio)).size === 1;
+  });
+  return isOne
+    ? null
+    : wrong(
+        `${showName(name)} has no single payout to press by.`,
+        'Write dollars under by:, or amounts under to:.',
+      );
+}
+
+const winsOf = ({ tables }: CompiledSpot): readonly Ratio[] =>
+  tables.flatMap((table) => (table ?? []).flatMap((one) => (one?.kind === 'win' ? [one.pays] : [])));
+
+const showRatio = ({ over, under }: Ratio): string => `${over}/${under}`;
 
 const showName = ({ wager, on }: WagerName): string =>
   on === null ? wager : `${wager}@${on === 'point' ? on : on.join('/')}`;

@@ -14,6 +14,7 @@ const ORDER = [
   'when',
   'press',
   'regress',
+  'system',
   'each shooter',
   'stop at',
 ] as const satisfies readonly (keyof WrittenStrategy)[];

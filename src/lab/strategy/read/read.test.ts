@@ -10,7 +10,8 @@ function problemsOf(text: string): readonly string[] {
   return 'problems' in read ? read.problems.map(showProblem) : [];
 }
 
-const ODDS = 'Write dollars, such as 12 or 7.50; odds may also be 2x, 3-4-5x or full.';
+const ODDS =
+  'Write dollars, such as 12 or 7.50, or a percentage of the bankroll, such as 2%; odds may also be 2x, 3-4-5x or full.';
 const DEEDS = 'For a bet that is up you can also write “take down”, “call on” or “call off”.';
 const WAGERS = 'Write wagers with their amounts, such as pass: 10, one on each line.';
 
@@ -39,7 +40,7 @@ prss: []
     'an unrecognizable word',
     'start with: {pass: 10}\nstop at:\n  bananas: 3\n',
     [
-      'my.yaml:3:3: “bananas” is not a field of “stop at”. Write “win”, “loss”, “rolls”, “shooters”, “hours” or “pace”.',
+      'my.yaml:3:3: “bananas” is not a field of “stop at”. Write “win”, “loss”, “below best”, “rolls”, “shooters”, “hours” or “pace”.',
     ],
   ],
   [
@@ -159,6 +160,64 @@ regress:
       'my.yaml:3:15: 5 is not a map of caps. Write caps for one shooter, such as loss: 50.',
       'my.yaml:4:1: A strategy no longer lists its games: it fits every game that offers its wagers. Remove “games”; simulate --game chooses a game.',
       'my.yaml:5:7: “My Strategy” is not a valid name. Write lowercase letters, digits and hyphens, such as my-strategy.',
+    ],
+  ],
+  [
+    'systems, choices and steps back',
+    `start with: {pass: 101%}
+when:
+  - if: any roll
+    do: go home
+    or: [{pass: 10}]
+  - if: any roll
+    do: {field: 5}
+    or: {eleven: 1}
+press:
+  - each of: place-win@6
+    after: win
+    by: half a win
+    up to: 60
+    back after: new shooter
+    steps back: 1
+system:
+  - each of: pass
+    play: labouchre
+  - each of: come
+    play: fibonacci
+  - each of: field
+    all of: field
+    play: martingale
+    line: [1, 2]
+    up to: 100
+  - each of: field
+    ply: martingale
+  - each of: pass
+    play: labouchere
+    line: [1, 0.5]
+    up to: 100
+stop at:
+  below bst: 60
+`,
+    [
+      'my.yaml:1:20: “101%” is not a part of the bankroll. Write a percentage above 0% and up to 100%, such as 2%.',
+      'my.yaml:5:9: Going home has no alternative. Leave or: out, or write “if: chance of 1 in 2”.',
+      'my.yaml:8:9: A map is not a list of bets. Write a list of other bets, such as or: [{dont-pass: 10}].',
+      'my.yaml:12:9: “half a win” is not an amount. Write dollars, such as 12 or 7.50. You can also write “the win” or “half the win”.',
+      'my.yaml:18:11: “labouchre” is not a system. Did you mean “labouchere”?',
+      'my.yaml:20:11: This system has no end. Add up to: with the largest amount.',
+      'my.yaml:22:13: A progression names its wagers in one field. Write either each of: or all of:.',
+      'my.yaml:24:11: Only a Labouchere has a line. Leave line: out.',
+      "my.yaml:26:5: The system is missing. Write “martingale”, “grand martingale”, “paroli”, “1-3-2-6”, “d'alembert”, “reverse d'alembert”, “fibonacci”, “labouchere”, “reverse labouchere” or “oscar's grind”.",
+      'my.yaml:27:5: “ply” is not a field of “system”. Did you mean “play”?',
+      'my.yaml:30:15: That is not a whole number in range. Write a whole number from 1 to 1000000000.',
+      'my.yaml:33:3: “below bst” is not a field of “stop at”. Did you mean “below best”?',
+    ],
+  ],
+  [
+    'steps back to a new shooter',
+    'start with: {pass: 5}\npress:\n- each of: pass\n  after: win\n  by: 5\n  up to: 50\n  back after: new shooter\n  steps back: 1\n',
+    [
+      'my.yaml:8:15: A new shooter brings back the first amount. Leave steps back: out, or write back after: win or loss.',
     ],
   ],
   [

@@ -96,6 +96,9 @@ describe('an editor using the schema', () => {
     ['an invalid condition', { when: [{ if: 'sometimes', do: { field: 5 } }] }],
     ['a rule without wagers', { when: [{ if: 'any roll' }] }],
     ['a press that goes down', { press: [{ 'each of': 'pass', after: 'win', to: 'half', 'up to': 5 }] }],
+    ['an unknown system', { system: [{ 'each of': 'pass', play: 'kelly', 'up to': 5 }] }],
+    ['a choice that is not a list', { when: [{ if: 'any roll', do: { field: 5 }, or: { eleven: 1 } }] }],
+    ['a share without a number', { 'start with': { pass: '%' } }],
     ['half a roll', { 'stop at': { rolls: 0.5 } }],
   ];
   test.each(bad)('rejects %s', (_, value) => {

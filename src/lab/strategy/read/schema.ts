@@ -1,7 +1,7 @@
 // The schema of a strategy file. Its types and the JSON Schema for editors are derived from it.
 
 import { z } from 'zod';
-import type { Immutable } from '../../../base/index.ts';
+import { type Immutable, nearestOf } from '../../../base/index.ts';
 import {
   asked,
   type Context,
@@ -17,22 +17,21 @@ import {
   wrong,
 } from '../../../written/index.ts';
 import { AFTER_PATTERN, readAfter } from '../play/after.ts';
-import { ODDS_PATTERN, readAmount } from '../play/amount.ts';
+import { AMOUNT_HELP, ODDS_PATTERN, readAmount, SHARE_PATTERN } from '../play/amount.ts';
 import { CONDITION_EXAMPLES, CONDITION_PATTERN, readCondition } from '../play/condition.ts';
 import { readAsked, readWager, WAGER_PATTERN } from '../play/wager-name.ts';
-import { DEEDS, GO_HOME, SKIPS } from '../written-strategy.ts';
+import { DEEDS, GO_HOME, SKIPS, SYSTEMS } from '../written-strategy.ts';
 import { dollars, MONEY } from './money.ts';
 
-const ODDS = 'Write dollars, such as 12 or 7.50; odds may also be 2x, 3-4-5x or full.';
-const oddsAmount = phrase(readAmount, `^(?:${ODDS_PATTERN})$`, 'An amount', ODDS);
-const amount = z.union([dollars, oddsAmount], asked('An amount', ODDS));
+const otherAmount = phrase(readAmount, `^(?:${ODDS_PATTERN}|${SHARE_PATTERN})$`, 'An amount', AMOUNT_HELP);
+const amount = z.union([dollars, otherAmount], asked('An amount', AMOUNT_HELP));
 
-const DO = `${ODDS} For a bet that is up you can also write ${orList(DEEDS)}.`;
+const DO = `${AMOUNT_HELP} For a bet that is up you can also write ${orList(DEEDS)}.`;
 const readDo = (words: string): object => {
   const found = DEEDS.some((deed) => deed === words) ? {} : readAmount(words);
   return isWrong(found) ? wrong(found.says, DO) : found;
 };
-const deed = phrase(readDo, `^(?:${DEEDS.join('|')}|${ODDS_PATTERN})$`, 'An amount', DO);
+const deed = phrase(readDo, `^(?:${DEEDS.join('|')}|${ODDS_PATTERN}|${SHARE_PATTERN})$`, 'An amount', DO);
 
 const NAMED = 'Write its name, such as pass or place-win@6/8.';
 const wager = phrase(readWager, `^${WAGER_PATTERN}$`, 'A wager', NAMED).meta({ id: 'wager' });
@@ -55,18 +54,32 @@ const condition = phrase(readCondition, CONDITION_PATTERN, 'A condition', IF).me
 });
 
 const RULES = 'Write a list of rules, each with if: and do:.';
-const when = z.strictObject(
-  {
-    if: listOrOne(condition, 'A condition', IF),
-    skip: oneOf(SKIPS, 'Numbers to skip; bets already up on them come down').exactOptional(),
-    do: z.union([bets, z.literal(GO_HOME)], asked('An action', `${WAGERS} Or write “${GO_HOME}”.`)),
-  },
-  asked('A rule', RULES),
-);
+const OR = 'Write a list of other bets, such as or: [{dont-pass: 10}].';
+const when = z
+  .strictObject(
+    {
+      if: listOrOne(condition, 'A condition', IF),
+      skip: oneOf(SKIPS, 'Numbers to skip; bets already up on them come down').exactOptional(),
+      do: z.union([bets, z.literal(GO_HOME)], asked('An action', `${WAGERS} Or write “${GO_HOME}”.`)),
+      or: listOf(bets, 'A list of bets', OR)
+        .describe('Other bets; one of these or of do is chosen at random before every roll')
+        .exactOptional(),
+    },
+    asked('A rule', RULES),
+  )
+  .superRefine((one, context) => {
+    if (one.do === GO_HOME && one.or !== undefined)
+      problemAt(
+        context,
+        'or',
+        'Going home has no alternative.',
+        'Leave or: out, or write “if: chance of 1 in 2”.',
+      );
+  });
 
 const NAMES = 'Write wagers that this strategy bets, such as place-win@6/8.';
 const AFTER = 'Write win, loss, 2 wins or 3 losses.';
-const steps = (word: 'double' | 'half') => {
+const steps = <By extends z.ZodType>(word: 'double' | 'half', by: By) => {
   const instead = `${MONEY} You can also write a list of amounts or “${word}”.`;
   const to = z.union(
     [dollars, listOf(dollars, 'A list', instead), z.literal(word)],
@@ -80,20 +93,23 @@ const steps = (word: 'double' | 'half') => {
       .describe('Wagers that are counted together')
       .exactOptional(),
     after: phrase(readAfter, AFTER_PATTERN, 'A trigger', AFTER),
-    by: dollars.describe('Dollars per step').exactOptional(),
+    by: by.describe('Dollars per step').exactOptional(),
     to: to.describe(`The next amount, a list of successive amounts, or ${word}`).exactOptional(),
     // By default, the opposite of what moves it.
     'back after': oneOf(
       ['win', 'loss', 'new shooter'],
       'What resets the amount to the first one',
     ).exactOptional(),
+    'steps back': count('Steps back instead of all the way to the first amount').exactOptional(),
     'at the end': oneOf(['stay', 'start over'], 'What happens at the last amount').exactOptional(),
   };
 };
 const STEPS = 'Write a list, each with each of:, after: and by: or to:.';
+const BY = `${MONEY} You can also write “the win” or “half the win”.`;
+const pressBy = z.union([dollars, z.literal(['the win', 'half the win'])], asked('An amount', BY));
 const press = z
   .strictObject(
-    { ...steps('double'), 'up to': dollars.describe('The largest amount').exactOptional() },
+    { ...steps('double', pressBy), 'up to': dollars.describe('The largest amount').exactOptional() },
     asked('A press', STEPS),
   )
   .superRefine((one, context) => {
@@ -103,7 +119,7 @@ const press = z
   });
 const regress = z
   .strictObject(
-    { ...steps('half'), 'down to': dollars.describe('The smallest amount').exactOptional() },
+    { ...steps('half', dollars), 'down to': dollars.describe('The smallest amount').exactOptional() },
     asked('A regress', STEPS),
   )
   .superRefine(wholeProgression);
@@ -111,10 +127,7 @@ const regress = z
 const problemAt = (context: Context, word: string, says: string, instead: string): void =>
   context.addIssue({ code: 'custom', message: say(says, instead), path: [word] });
 
-type Whole = Pick<Progression, 'each of' | 'all of' | 'after' | 'by' | 'to' | 'back after'>;
-
-/** Checks between the fields of a progression. */
-function wholeProgression(one: Whole, context: Context): void {
+function oneNaming(one: Pick<Progression, 'each of' | 'all of'>, context: Context): void {
   if ((one['each of'] === undefined) === (one['all of'] === undefined))
     problemAt(
       context,
@@ -122,6 +135,13 @@ function wholeProgression(one: Whole, context: Context): void {
       'A progression names its wagers in one field.',
       'Write either each of: or all of:.',
     );
+}
+
+type Whole = Pick<Progression, 'each of' | 'all of' | 'after' | 'by' | 'to' | 'back after' | 'steps back'>;
+
+/** Checks between the fields of a progression. */
+function wholeProgression(one: Whole, context: Context): void {
+  oneNaming(one, context);
   if ((one.by === undefined) === (one.to === undefined))
     problemAt(context, 'to', 'A progression has one kind of step.', 'Write either by: or to:.');
   const after = readAfter(one.after);
@@ -132,7 +152,49 @@ function wholeProgression(one: Whole, context: Context): void {
       `A ${after.side} cannot both move the amount and reset it.`,
       'Write something else, or leave back after: out.',
     );
+  if (one['steps back'] !== undefined && one['back after'] === 'new shooter')
+    problemAt(
+      context,
+      'steps back',
+      'A new shooter brings back the first amount.',
+      'Leave steps back: out, or write back after: win or loss.',
+    );
 }
+
+const SYSTEM = 'Write a list, each with each of:, play: and up to:.';
+const LINE = 'Write a list of whole numbers of units, such as [1, 2, 3, 4].';
+const system = z
+  .strictObject(
+    {
+      'each of': listOrOne(countedWager, 'A wager', NAMES)
+        .describe('Wagers that each play the system')
+        .exactOptional(),
+      'all of': listOrOne(countedWager, 'A wager', NAMES)
+        .describe('Wagers that play the system together')
+        .exactOptional(),
+      play: z.enum(SYSTEMS, {
+        error: ({ input }) => {
+          const near = typeof input === 'string' ? nearestOf(input, SYSTEMS) : null;
+          return say(
+            input === undefined ? 'The system is missing.' : `“${String(input)}” is not a system.`,
+            near === null ? `Write ${orList(SYSTEMS)}.` : `Did you mean “${near}”?`,
+          );
+        },
+      }),
+      line: listOf(count('A whole number of units'), 'A line', LINE)
+        .describe('The line of a Labouchere, in units; by default 1, 2, 3, 4')
+        .exactOptional(),
+      'up to': dollars.describe('The largest amount').exactOptional(),
+    },
+    asked('A system', SYSTEM),
+  )
+  .superRefine((one, context) => {
+    oneNaming(one, context);
+    if (one.line !== undefined && !one.play.endsWith('labouchere'))
+      problemAt(context, 'line', 'Only a Labouchere has a line.', 'Leave line: out.');
+    if (one['up to'] === undefined && one.play !== 'paroli' && one.play !== '1-3-2-6')
+      problemAt(context, 'play', 'This system has no end.', 'Add up to: with the largest amount.');
+  });
 
 const eachShooter = z.strictObject(
   {
@@ -153,6 +215,7 @@ const stopAt = z.strictObject(
   {
     win: dollars.describe('Dollars ahead').exactOptional(),
     loss: dollars.describe('Dollars behind').exactOptional(),
+    'below best': dollars.describe('Dollars below the best result of the session').exactOptional(),
     rolls: count('Rolls').exactOptional(),
     shooters: count('Shooters').exactOptional(),
     hours: hours.describe('Hours at the table').exactOptional(),
@@ -189,6 +252,10 @@ const file = z
         .array(regress, asked('A list of regresses', STEPS))
         .describe('Amounts that come down')
         .exactOptional(),
+      system: z
+        .array(system, asked('A list of systems', SYSTEM))
+        .describe('Betting systems by name')
+        .exactOptional(),
       'each shooter': eachShooter.describe('When betting on one shooter ends').exactOptional(),
       'stop at': stopAt.describe('When a session ends').exactOptional(),
     },
@@ -204,6 +271,10 @@ const file = z
 export type Bets = Immutable<z.infer<typeof bets>>;
 /** How an amount moves with wins and losses. */
 export type Progression = Immutable<z.infer<typeof press> | z.infer<typeof regress>>;
+/** A betting system by name. */
+export type System = Immutable<z.infer<typeof system>>;
+/** A rule: when it applies, and the bets it calls for. */
+export type When = Immutable<z.infer<typeof when>>;
 /** When betting on one shooter ends, until the next shooter. */
 export type EachShooter = Immutable<z.infer<typeof eachShooter>>;
 /** When a session ends. */
@@ -227,6 +298,7 @@ const SHAPES: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   when: when.shape,
   press: press.shape,
   regress: regress.shape,
+  system: system.shape,
 };
 
 /** The fields allowed in the map at this path of a file. */

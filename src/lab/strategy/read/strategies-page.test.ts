@@ -31,7 +31,7 @@ test.each(strategies.map((text, index) => [index + 1, text] as const))(
 );
 
 test('the page contains examples', () => {
-  expect(strategies).toHaveLength(7);
+  expect(strategies).toHaveLength(12);
 });
 
 test('every condition on the page is valid, and every form of condition is on the page', () => {

@@ -1,0 +1,357 @@
+// The strategies in this folder: each is read, explained and played, and some are compared, to the cent and on the same dice, with
+// loops that know nothing of the lab.
+
+import { readdirSync, readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { firstFace, type Roll, secondFace } from '../src/base/index.ts';
+import { allGames } from '../src/games/index.ts';
+import {
+  checkStrategy,
+  diceOf,
+  explainStrategy,
+  figuresOf,
+  gamesFor,
+  printStrategy,
+  readStrategy,
+  Study,
+  showProblem,
+  strategyOf,
+  type WrittenStrategy,
+} from '../src/lab/index.ts';
+import { configure, isRefusal, type Rules } from '../src/rules/index.ts';
+
+const FOLDER = new URL('strategies/', import.meta.url);
+const FILES = readdirSync(FOLDER).filter((file) => file.endsWith('.yaml'));
+
+function written(file: string): WrittenStrategy {
+  const read = readStrategy(readFileSync(new URL(file, FOLDER), 'utf8'), file);
+  if ('problems' in read) throw new Error(read.problems.map(showProblem).join('\n'));
+  return read.written;
+}
+
+/** The first game that a strategy fits, in a house as it requires. */
+function rulesFor(one: WrittenStrategy): Rules {
+  const [game] = gamesFor(one, allGames());
+  if (game === undefined) throw new Error(`no game fits ${one.name}`);
+  const rules = configure(game, one.house ?? {});
+  if (isRefusal(rules)) throw new Error(rules.says);
+  return rules;
+}
+
+const BANKROLL_CENTS = 200_000;
+const ROLLS = 120;
+
+const studyOf = (one: WrittenStrategy, bankrollCents: number | null): Study =>
+  new Study(rulesFor(one), [strategyOf(one, rulesFor(one))], {
+    bankrollCents,
+    rolls: ROLLS,
+    seed: 'thirty strategies',
+    weights: null,
+    situationsMax: 20_000,
+  });
+
+test('there are as many as the documents say, no two alike', () => {
+  expect(FILES).toHaveLength(35);
+  const plays = FILES.map((file) => {
+    const { name: _name, title: _title, about: _about, source: _source, ...play } = written(file);
+    return JSON.stringify(play);
+  });
+  expect(new Set(plays).size).toBe(FILES.length);
+});
+
+describe.each(FILES)('%s', (file) => {
+  const one = written(file);
+  const rules = rulesFor(one);
+
+  test('says what it is and where it comes from', () => {
+    expect(checkStrategy(one, rules).map(showProblem)).toEqual([]);
+    for (const text of [one.title, one.about, one.source]) expect(text).toMatch(/\S/);
+    const sentences = explainStrategy(one);
+    expect(sentences.length).toBeGreaterThan(0);
+    for (const sentence of sentences) expect(sentence).not.toMatch(/undefined|null|NaN/);
+    const again = readStrategy(printStrategy(one), file);
+    expect('written' in again ? again.written : again).toEqual(one);
+  });
+
+  test('is played and has figures', () => {
+    const study = studyOf(one, BANKROLL_CENTS);
+    for (let session = 0; session < 25; session++) study.play(session, () => true);
+    const [totals] = study.totals().strategies;
+    const [way] = study.ways;
+    if (totals === undefined || way === undefined) throw new Error('it was played');
+    const fan = { sessions: 0, rolls: [], quantilesCents: [], pathsCents: [] };
+    const figures = figuresOf(rules, strategyOf(one, rules), totals, 100, true, fan, null, way);
+    expect(figures.sessions).toBe(25);
+    expect(figures.wagers.some(({ decided }) => decided > 0)).toBe(true);
+    const { low, high, value } = figures.result.meanCents;
+    expect([low, high].every((end) => Number.isFinite(end))).toBe(true);
+    expect(value).toBeGreaterThanOrEqual(low ?? 0);
+    expect(value).toBeLessThanOrEqual(high ?? 0);
+    // Whatever cannot be looked up says why.
+    expect(way.how === 'lookups' || way.why !== null).toBe(true);
+  });
+});
+
+/** The totals of one session's rolls, in the lab's order. */
+function* totalsOf(session: number): Generator<number> {
+  const dice = diceOf('thirty strategies', null);
+  dice.begin(session);
+  const block = new Uint8Array(1_024 + 64);
+  for (;;) {
+    const count = dice.fill(block, 512);
+    for (const roll of block.subarray(0, count)) yield firstFace(roll as Roll) + secondFace(roll as Roll);
+  }
+}
+
+type Dice = { next(): number };
+
+/** One decision of the line, by the rules of craps: what the come-out and the point do to pass and don't pass. */
+type Decision = { readonly pass: 1 | -1; readonly dont: 1 | 0 | -1 };
+
+/** What a roll decides, given the point before it; null if nothing. */
+function decisionOf(point: number, total: number): Decision | null {
+  if (point === 0) {
+    if (total === 7 || total === 11) return { pass: 1, dont: -1 };
+    if (total === 2 || total === 3) return { pass: -1, dont: 1 };
+    return total === 12 ? { pass: -1, dont: 0 } : null;
+  }
+  if (total === 7) return { pass: -1, dont: 1 };
+  return total === point ? { pass: 1, dont: -1 } : null;
+}
+
+const pointAfter = (point: number, total: number): number =>
+  decisionOf(point, total) !== null ? 0 : point === 0 ? total : point;
+
+/** A bet on one side of the line; `bet` gives the cents for the next come-out, `decided` is told each win and loss. */
+function lineSession(
+  dice: Dice,
+  side: 'pass' | 'dont',
+  bet: (net: number) => number,
+  decided: (sign: number) => void,
+): number {
+  let net = 0;
+  let point = 0;
+  let stake = 0;
+  for (let roll = 0; roll < ROLLS || (side === 'pass' && point !== 0); roll++) {
+    if (point === 0) stake = bet(net);
+    const total = dice.next();
+    const sign = decisionOf(point, total)?.[side] ?? 0;
+    net += sign * stake;
+    if (sign !== 0) decided(sign);
+    point = pointAfter(point, total);
+  }
+  // A don't pass bet may be taken down; a pass bet with a point is played out.
+  return net;
+}
+
+const FIELD: Readonly<Record<number, number>> = { 2: 2, 3: 1, 4: 1, 9: 1, 10: 1, 11: 1, 12: 2 };
+
+const PLAIN: readonly (readonly [
+  name: string,
+  bankrollCents: number | null,
+  play: (dice: Dice) => number,
+])[] = [
+  [
+    'martingale-dont-pass',
+    null,
+    (dice) => {
+      let stake = 500;
+      return lineSession(
+        dice,
+        'dont',
+        () => stake,
+        (sign) => {
+          stake = sign > 0 || stake === 32_000 ? 500 : stake * 2;
+        },
+      );
+    },
+  ],
+  [
+    'dalembert-dont-pass',
+    null,
+    (dice) => {
+      let units = 1;
+      return lineSession(
+        dice,
+        'dont',
+        () => units * 500,
+        (sign) => {
+          units = Math.min(20, Math.max(1, units - sign));
+        },
+      );
+    },
+  ],
+  [
+    'labouchere-pass',
+    null,
+    (dice) => {
+      let line = [1, 2, 3, 4];
+      const units = (): number =>
+        line.length === 1 ? Number(line[0]) : Number(line[0]) + Number(line.at(-1));
+      return lineSession(
+        dice,
+        'pass',
+        () => units() * 500,
+        (sign) => {
+          line = sign > 0 ? line.slice(1, -1) : [...line, units()];
+          if (line.length === 0 || units() > 40) line = [1, 2, 3, 4];
+        },
+      );
+    },
+  ],
+  [
+    'oscars-grind-pass',
+    null,
+    (dice) => {
+      let stake = 500;
+      let series = 0;
+      return lineSession(
+        dice,
+        'pass',
+        () => stake,
+        (sign) => {
+          series += sign * stake;
+          if (series >= 500) [series, stake] = [0, 500];
+          else if (sign > 0) stake = Math.max(500, Math.min(stake + 500, 500 - series, 20_000));
+        },
+      );
+    },
+  ],
+  [
+    'two-percent',
+    100_000,
+    (dice) =>
+      lineSession(
+        dice,
+        'pass',
+        (net) => Math.max(100, Math.floor(((100_000 + net) * 0.02) / 100 + 1e-9) * 100),
+        () => {},
+      ),
+  ],
+  [
+    'dice-doctor',
+    null,
+    (dice) => {
+      const steps = [10, 20, 15, 30, 25, 50, 35, 70, 50, 100, 75, 150];
+      let net = 0;
+      for (let roll = 0, step = 0; roll < ROLLS; roll++) {
+        const stake = Number(steps[Math.min(step, steps.length - 1)]) * 100;
+        const pays = FIELD[dice.next()];
+        net += pays === undefined ? -stake : pays * stake;
+        step = pays === undefined ? 0 : step + 1;
+      }
+      return net;
+    },
+  ],
+  [
+    'collect-press-regress',
+    null,
+    (dice) => {
+      const steps = [1_200, 1_200, 2_400];
+      const hits = new Map([6, 8].map((number) => [number, 0]));
+      const up = new Map<number, number>();
+      let net = 0;
+      for (let roll = 0, point = 0; roll < ROLLS; roll++) {
+        // A number that has won is bet again once a point is on, for the amount that is its turn.
+        if (point !== 0) for (const [number, hit] of hits) up.set(number, Number(steps[hit]));
+        const total = dice.next();
+        const stake = up.get(total) ?? 0;
+        if (point !== 0 && total === 7)
+          for (const [number, cents] of up) {
+            net -= cents;
+            hits.set(number, 0);
+            up.delete(number);
+          }
+        else if (point !== 0 && stake > 0) {
+          net += (stake / 6) * 7;
+          hits.set(total, (Number(hits.get(total)) + 1) % 3);
+          up.delete(total);
+        }
+        point = pointAfter(point, total);
+      }
+      return net;
+    },
+  ],
+  [
+    'trailing-stop',
+    null,
+    (dice) => {
+      let net = 0;
+      let best = 0;
+      let point = 0;
+      for (let roll = 0; ; roll++) {
+        if (roll === ROLLS && point === 0) return net;
+        const total = dice.next();
+        const pass = decisionOf(point, total)?.pass ?? 0;
+        // The odds come down when the time is up; the flat bet cannot.
+        const odds = point === 0 || roll >= ROLLS ? 0 : 2_000;
+        const pays = point === 4 || point === 10 ? 2 : point === 5 || point === 9 ? 1.5 : 1.2;
+        net += pass * 1_000 + (pass > 0 ? odds * pays : pass < 0 ? -odds : 0);
+        point = pointAfter(point, total);
+        if (roll >= ROLLS && pass !== 0) return net;
+        if (net >= 30_000 || net <= best - 10_000) return net;
+        best = Math.max(best, net);
+      }
+    },
+  ],
+  [
+    'house-money',
+    null,
+    (dice) => {
+      const up = new Map<number, number>();
+      let net = 0;
+      for (let roll = 0, point = 0; roll < ROLLS && net < 40_000 && net > -30_000; roll++) {
+        const cents = net >= 10_000 ? 2_400 : net <= -10_000 ? 600 : 1_200;
+        if (point !== 0) for (const number of [6, 8]) up.set(number, cents);
+        const total = dice.next();
+        const stake = up.get(total) ?? 0;
+        if (point !== 0 && total === 7) {
+          for (const lost of up.values()) net -= lost;
+          up.clear();
+        } else if (point !== 0 && stake > 0) {
+          net += (stake / 6) * 7;
+          up.delete(total);
+        }
+        point = pointAfter(point, total);
+      }
+      return net;
+    },
+  ],
+  [
+    'trend-follower',
+    null,
+    (dice) => {
+      let net = 0;
+      let point = 0;
+      let last = 0;
+      let side = 0;
+      for (let roll = 0; roll < ROLLS || (side > 0 && point !== 0); roll++) {
+        if (point === 0) side = last;
+        const total = dice.next();
+        const decision = decisionOf(point, total);
+        if (decision !== null) {
+          net += 1_000 * (side > 0 ? decision.pass : side < 0 ? decision.dont : 0);
+          last = decision.pass;
+        }
+        point = pointAfter(point, total);
+      }
+      return net;
+    },
+  ],
+];
+
+describe('the same sessions in a plain loop, to the cent', () => {
+  test.each(PLAIN)('%s', (name, bankrollCents, play) => {
+    const one = written(`${name}.yaml`);
+    const study = studyOf(one, bankrollCents);
+    const [looked, plain]: [number[], number[]] = [[], []];
+    for (let session = 0; session < 60; session++) {
+      study.play(session, () => true);
+      looked.push(study.runners[0]?.netCents ?? Number.NaN);
+      const totals = totalsOf(session);
+      plain.push(play({ next: () => Number(totals.next().value) }));
+    }
+    expect(looked).toEqual(plain);
+    expect(new Set(plain).size).toBeGreaterThan(5);
+  });
+});

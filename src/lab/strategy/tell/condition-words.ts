@@ -1,0 +1,115 @@
+// Conditions in plain words: "the point is 6 or 8", "pass has lost at least 3 times in a row".
+
+import { type Cents, counted, listed } from '../../../base/index.ts';
+import type { Condition, Count } from '../play/condition.ts';
+import { dollarWords, everyWords, wagerWords } from './bet-words.ts';
+
+/** When a rule applies, as the beginning of a sentence: "While a point is on", "If the point is 6 and pass has just lost". */
+export function whenWords(conditions: readonly Condition[]): string {
+  const telling = conditions.filter(({ fact, isTurnedRound }) => fact.is !== 'any-roll' || isTurnedRound);
+  const [first] = telling;
+  if (first === undefined) return 'Before every roll';
+  if (telling.length === 1 && !first.isTurnedRound) {
+    if (first.fact.is === 'come-out') return 'Before every come-out roll';
+    if (first.fact.is === 'point-on') return 'While a point is on';
+    if (first.fact.is === 'new-shooter') return 'Before the first roll of each shooter';
+  }
+  return `If ${listed(telling.map(conditionWords))}`;
+}
+
+/** One condition as a clause. */
+function conditionWords({ fact, isTurnedRound: isNot }: Condition): string {
+  const is = isNot ? 'is not' : 'is';
+  switch (fact.is) {
+    case 'any-roll':
+      return isNot ? 'never' : 'always';
+    case 'come-out':
+      return `the next roll ${is} a come-out`;
+    case 'point-on':
+      return isNot ? 'no point is on' : 'a point is on';
+    case 'new-shooter':
+      return isNot ? 'the shooter has already thrown' : 'the shooter is new';
+    case 'five-count':
+      return `the five-count ${is} complete`;
+    case 'point':
+      return `the point ${is} ${listed(fact.numbers, 'or')}`;
+    case 'rolled':
+      return `the last roll was ${isNot ? 'not ' : ''}${listed(fact.numbers, 'or')}`;
+    case 'rolls-were': {
+      const said = `the last rolls were ${fact.sequence.map((totals) => totalsWords(totals)).join(', then ')}`;
+      return isNot ? `it is not so that ${said}` : said;
+    }
+    case 'result':
+      return `the session is ${resultWords(fact.leastCents, isNot)}`;
+    case 'shooter-result':
+      return `the player is ${resultWords(fact.leastCents, isNot)} on this shooter`;
+    case 'bankroll':
+      return `${isNot ? 'less than' : 'at least'} ${dollarWords(fact.leastCents)} of the bankroll is left`;
+    case 'below-best':
+      return `the session is ${isNot ? 'less than' : 'at least'} ${dollarWords(fact.cents)} below its best result`;
+    case 'chance':
+      return isNot
+        ? `a chance of ${fact.ways} in ${fact.of} does not come up`
+        : `a chance of ${fact.ways} in ${fact.of} comes up`;
+    case 'up':
+      return `${isNot ? 'no ' : ''}${wagerWords(fact.wager, 'or')} is up`;
+    case 'won':
+    case 'lost':
+      return `${wagerWords(fact.wager, 'or')} ${isNot ? 'did not' : 'has'} just ${isNot ? WIN[fact.is] : fact.is}`;
+    case 'at-least':
+      return countWords(fact.count, isNot ? 'fewer than' : 'at least', fact.least);
+  }
+}
+
+/** "not 7" is shorter than all the other totals. */
+function totalsWords(totals: readonly number[]): string {
+  if (totals.length <= 6) return listed(totals, 'or');
+  const others = [2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12].filter((total) => !totals.includes(total));
+  return `not ${listed(others, 'or')}`;
+}
+
+/** A result of at least so much, or not: below zero it is said as a loss. */
+function resultWords(leastCents: Cents, isNot: boolean): string {
+  if (leastCents >= 0) return `${isNot ? 'less than' : 'at least'} ${dollarWords(leastCents)} up`;
+  return `${isNot ? 'at least' : 'less than'} ${dollarWords(1 - leastCents)} down`;
+}
+
+const WIN = { won: 'win', lost: 'lose' } as const;
+
+function countWords(count: Count, how: string, least: number): string {
+  const times = `${how} ${counted(least, 'time')}`;
+  switch (count.of) {
+    case 'covered':
+      return `line and come bets cover ${how} ${counted(least, 'number')}`;
+    case 'rolls':
+      return `the shooter has thrown ${how} ${counted(least, 'roll')}`;
+    case 'session rolls':
+      return `the session has had ${how} ${counted(least, 'roll')}`;
+    case 'shooters':
+      return `${how} ${counted(least, 'shooter')} have had their turns`;
+    case 'winning shooters in a row':
+      return `${how} ${counted(least, 'shooter')} in a row brought a win`;
+    case 'losing shooters in a row':
+      return `${how} ${counted(least, 'shooter')} in a row brought a loss`;
+    case 'points':
+      return `the shooter has made ${how} ${counted(least, 'point')}`;
+    case 'passes in a row':
+      return `the dice have passed ${times} in a row`;
+    case 'misses in a row':
+      return `the dice have missed ${times} in a row`;
+    case 'seven-outs in a row':
+      return `${how} ${counted(least, 'point')} in a row ended with a seven-out`;
+    case 'rolls in a row':
+      return `the last rolls were ${listed(count.numbers, 'or')} ${times} in a row`;
+    case 'rolls without':
+      return `${how} ${counted(least, 'roll')} have gone by without ${listed(count.numbers, 'or')}`;
+    case 'wins':
+      return `${everyWords(count.wager)} has won ${times} with this shooter`;
+    case 'losses':
+      return `${everyWords(count.wager)} has lost ${times} with this shooter`;
+    case 'wins in a row':
+      return `${everyWords(count.wager)} has won ${times} in a row`;
+    case 'losses in a row':
+      return `${everyWords(count.wager)} has lost ${times} in a row`;
+  }
+}

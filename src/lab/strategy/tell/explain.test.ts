@@ -1,0 +1,107 @@
+// A strategy in plain words.
+
+import { expect, test } from 'vitest';
+import { LIBRARY } from '../../library/index.ts';
+import { readStrategy } from '../read/read.ts';
+import { explainStrategy } from './explain.ts';
+
+/** The sentences for a file. */
+function told(text: string): readonly string[] {
+  const read = readStrategy(text, 'mine.yaml');
+  if ('problems' in read) throw new Error(read.problems.map(({ says }) => says).join('\n'));
+  return explainStrategy(read.written);
+}
+
+const rows: readonly (readonly [about: string, text: string, sentences: readonly string[]])[] = [
+  [
+    'rules, a press and limits',
+    `start with: {pass: 10}
+when:
+  - if: point on
+    do: {pass-odds: 3-4-5x, come-odds@6/8: full}
+  - if: [point is not 4, fewer than 2 numbers covered, not new shooter]
+    skip: covered numbers
+    do: {place-win@6/8: 12, place-win@point: 6, hardway: take down}
+  - if: at least 3 losses in a row of pass
+    do: go home
+press:
+  - each of: place-win
+    after: 2 wins
+    by: 6
+    up to: 60
+each shooter: {loss: 100}
+stop at: {win: 300, hours: 4}
+`,
+    [
+      'Before every come-out roll: $10 on pass.',
+      'While a point is on: 3-4-5x odds behind pass, and full odds behind come 6 and 8.',
+      'If the point is not 4, line and come bets cover fewer than 2 numbers and the shooter has already thrown: $12 each on place 6 and 8, $6 on place the point, and take down every hard bet, but nothing on numbers that line and come bets cover.',
+      'If pass has lost at least 3 times in a row, go home: no more bets, and the rest are played out.',
+      'Every place bet: after every 2 wins the amount goes up by $6, to at most $60. A loss brings back the first amount.',
+      'On each shooter, betting ends at a loss of $100; it starts over with the next shooter.',
+      'The session ends at a win of $300 or after 4 hours at 100 rolls per hour.',
+    ],
+  ],
+  [
+    'the dice, money and chance',
+    `when:
+  - if: [come-out, at least 2 sevens in a row, not last 3 rolls were 4]
+    do: {field: 2%}
+  - if: [last rolls were 7 then 11, at least 10 rolls without 12]
+    do: {craps-12: 1}
+  - if: [at least 2 passes in a row, fewer than 3 misses in a row, at least 1 seven-outs in a row]
+    do: {eleven: 1}
+  - if: [last 2 rolls were not 7, at least 2 rolls in a row of 6/8, at least $100 up]
+    do: {field: 5}
+  - if: [at least $50 down, less than $20 down, at least $300 left]
+    do: {field: 5}
+  - if: at least $60 below the best
+    do: go home
+  - if: [at least 3 losing shooters in a row, at least 50 rolls of this session, fewer than 9 shooters seen]
+    do: go home
+  - if: chance of 1 in 4
+    do: {pass: 10}
+    or: [{dont-pass: 10}, {field: 5, eleven: 1}]
+press:
+  - each of: pass
+    after: win
+    by: half the win
+    up to: 60
+    back after: loss
+    steps back: 2
+system:
+  - all of: [field, eleven]
+    play: labouchere
+    line: [1, 1, 2]
+    up to: 90
+stop at: {below best: 60}
+`,
+    [
+      'If the next roll is a come-out, the last rolls were 7 at least 2 times in a row and it is not so that the last rolls were 4, then 4, then 4: 2% of the bankroll on field.',
+      'If the last rolls were 7, then 11 and at least 10 rolls have gone by without 12: $1 on craps 12.',
+      'If the dice have passed at least 2 times in a row, the dice have missed fewer than 3 times in a row and at least 1 point in a row ended with a seven-out: $1 on eleven.',
+      'If the last rolls were not 7, then not 7, the last rolls were 6 or 8 at least 2 times in a row and the session is at least $100 up: $5 on field.',
+      'If the session is at least $50 down, the session is less than $20 down and at least $300 of the bankroll is left: $5 on field.',
+      'If the session is at least $60 below its best result, go home: no more bets, and the rest are played out.',
+      'If at least 3 shooters in a row brought a loss, the session has had at least 50 rolls and fewer than 9 shooters have had their turns, go home: no more bets, and the rest are played out.',
+      "If a chance of 1 in 4 comes up, one of these at random: $10 on pass; or $10 on don't pass; or $5 on field and $1 on eleven.",
+      'Pass: after each win the amount goes up by half the win, to at most $60. A loss takes it back 2 steps.',
+      'Field and eleven, counted together (labouchere on the line 1-1-2): the bet is the sum of both ends of a line of numbers; a win crosses them out, and a loss adds the bet to the end, to at most $90.',
+      'The session ends $60 below its best result.',
+    ],
+  ],
+];
+
+test.each(rows)('%s', (_, text, sentences) => {
+  expect(told(text)).toEqual(sentences);
+});
+
+test.each(LIBRARY.map((written) => [written.name, written] as const))(
+  '%s has a sentence for each rule',
+  (_, written) => {
+    const sentences = explainStrategy(written);
+    const least = (written.when?.length ?? 0) + (written['start with'] === undefined ? 0 : 1);
+    expect(sentences.length).toBeGreaterThanOrEqual(least);
+    for (const sentence of sentences) expect(sentence).toMatch(/^[A-Z].*\.$/);
+  },
+);
