@@ -5,14 +5,13 @@ import { type Cents, ceilTo, isRoll, type Roll } from '../base/index.ts';
 import { nearestTo } from '../betting/index.ts';
 import {
   type Act,
+  type Beside,
   commandOf,
   downFirst,
   type Happened,
   type Memory,
-  type Money,
-  moneySeen,
+  SideView,
   type Strategy,
-  streamOfChance,
   viewOf,
   wealthOf,
 } from '../lab/index.ts';
@@ -69,9 +68,8 @@ export class Bots {
   readonly #clock: Clock;
   readonly #bots: readonly Bot[];
   readonly #memories = new Map<PlayerId, Memory>();
-  readonly #chances = new Map<PlayerId, (ways: number) => number>();
-  /** What each bot has brought to the table so far, and its best result. */
-  readonly #purses = new Map<PlayerId, { broughtCents: Cents; highCents: Cents }>();
+  /** What each bot sees besides the table, and what it has brought there so far. */
+  readonly #sides = new Map<PlayerId, { readonly view: SideView; broughtCents: Cents }>();
   /** Bots whose strategies have gone home: they make no more bets. */
   readonly #goneHome = new Set<PlayerId>();
   /** The bots' copy of the table, updated event by event. */
@@ -111,10 +109,7 @@ export class Bots {
     this.#mayBet = mayBet;
     this.#manners = manners;
     this.#table = host.table;
-    for (const { player, strategy } of bots) {
-      this.#memories.set(player, strategy.start);
-      this.#chances.set(player, streamOfChance(`${manners.seed ?? ''} ${player}`));
-    }
+    for (const { player, strategy } of bots) this.#memories.set(player, strategy.start);
     this.#unwatch = host.watch((happened) => this.#see(happened));
     this.#plan(null);
   }
@@ -269,9 +264,7 @@ export class Bots {
   #actsOf({ player, strategy }: Bot, table: Table, last: Happened | null): readonly Act[] {
     if (this.#goneHome.has(player)) return takenDown(table, player);
     const memory = this.#memories.get(player) ?? strategy.start;
-    const chance = this.#chances.get(player) ?? streamOfChance(player);
-    const beside = { money: this.#moneyOf(player, strategy, table), chance };
-    const play = strategy.play(viewOf(table, last, player, beside), memory);
+    const play = strategy.play(viewOf(table, last, player, this.#beside(player, strategy, table)), memory);
     if (play.leaves === true) {
       this.#goneHome.add(player);
       return takenDown(table, player);
@@ -281,19 +274,21 @@ export class Bots {
   }
 
   #bring(player: PlayerId, cents: Cents): void {
-    const purse = this.#purses.get(player);
-    if (purse !== undefined) purse.broughtCents += cents;
+    const side = this.#sides.get(player);
+    if (side !== undefined) side.broughtCents += cents;
   }
 
-  /** What a strategy sees of its money: the session began with what the bot had when it was first asked. */
-  #moneyOf(player: PlayerId, { looksAt }: Strategy, table: Table): Money | null {
-    if (looksAt === undefined) return null;
+  /** Its money and chance: its session began with what the bot had when it was first asked. */
+  #beside(player: PlayerId, strategy: Strategy, table: Table): Beside {
     const wealthCents = wealthOf(table, player);
-    const purse = this.#purses.get(player) ?? { broughtCents: wealthCents, highCents: 0 };
-    const netCents = wealthCents - purse.broughtCents;
-    purse.highCents = Math.max(purse.highCents, netCents);
-    this.#purses.set(player, purse);
-    return moneySeen(looksAt, netCents, purse.highCents, purse.broughtCents);
+    const found = this.#sides.get(player);
+    const chance = { seed: `${this.#manners.seed ?? ''} ${player}`, session: 0 };
+    const side = found ?? {
+      view: new SideView(strategy, wealthCents, chance),
+      broughtCents: wealthCents,
+    };
+    if (found === undefined) this.#sides.set(player, side);
+    return side.view.at(wealthCents - side.broughtCents);
   }
 }
 

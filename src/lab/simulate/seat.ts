@@ -1,12 +1,11 @@
 // One player’s seat at a real table: asks the strategy before every roll, keeps to the limits, and counts what the session made.
 
-import type { Cents } from '../../base/index.ts';
 import type { PlayerId, Table, TableEvent } from '../../table/index.ts';
 import { goHome, onTable, type ReadyTable, takeTurn, wealthOf } from '../explore/at-the-table.ts';
 import { StrategyFault } from '../explore/fault.ts';
-import { MoneyLevels } from '../explore/money.ts';
+import { type ChanceOf, SideView } from '../explore/side-view.ts';
 import type { Memory, Play, Strategy, View } from '../explore/strategy.ts';
-import type { Beside, Happened } from '../explore/view.ts';
+import type { Happened } from '../explore/view.ts';
 import type { EndingName } from '../result/result.ts';
 import { ask } from '../trust/ask.ts';
 import type { Limits } from './player.ts';
@@ -18,8 +17,7 @@ export class Seat {
   readonly player: PlayerId;
   readonly strategy: Strategy;
   readonly limits: Limits;
-  readonly #levels: MoneyLevels;
-  readonly #chance: Beside['chance'];
+  readonly #side: SideView;
   #firstCents = 0;
   #peakCents = 0;
 
@@ -37,13 +35,12 @@ export class Seat {
   isDone = false;
 
   /** `chance` is for strategies that draw it. */
-  constructor(strategy: Strategy, limits: Limits, player: PlayerId, chance: Beside['chance']) {
+  constructor(strategy: Strategy, limits: Limits, player: PlayerId, chance?: ChanceOf) {
     this.player = player;
     this.strategy = strategy;
     this.limits = limits;
     this.memory = strategy.start;
-    this.#levels = new MoneyLevels(strategy.looksAt, limits.bankrollCents);
-    this.#chance = chance;
+    this.#side = new SideView(strategy, limits.bankrollCents, chance);
   }
 
   /** The first bets of a session; returns the table with them. */
@@ -88,7 +85,7 @@ export class Seat {
     const netCents = wealthOf(settled, this.player) - this.#firstCents;
     const next = takeTurn(this.strategy, settled, this.memory, happened, bets, {
       player: this.player,
-      beside: this.#beside(netCents),
+      beside: this.#side.at(netCents),
       ask: (strategy, view, memory) => {
         const play = ask(strategy, view, memory);
         this.turn = { view, memory, play };
@@ -98,12 +95,6 @@ export class Seat {
     this.bets = bets;
     this.memory = next.memory;
     return next;
-  }
-
-  #beside(netCents: Cents): Beside {
-    const highCents = Math.max(this.#peakCents, netCents);
-    const money = this.#levels.seen(netCents, highCents, this.limits.bankrollCents);
-    return { money, chance: this.#chance };
   }
 
   /** Whether the session ends before the next roll; limits are checked with its wagers on the table. */

@@ -4,7 +4,6 @@
 import { type Cents, known, type Roll } from '../../base/index.ts';
 import type { Rules } from '../../rules/index.ts';
 import type { Table, TableEvent } from '../../table/index.ts';
-import { Chance } from '../dice/chance.ts';
 import { type Dice, diceOf } from '../dice/stream.ts';
 import { onTable, playersMost, sitDown, throwDice } from '../explore/at-the-table.ts';
 import { StrategyFault } from '../explore/fault.ts';
@@ -92,7 +91,6 @@ export class SharedTable implements Sessions {
   readonly #rolls = new Uint8Array(BLOCK + 64);
   readonly #empty: Table;
   #strategies: readonly Strategy[];
-  readonly #chances: readonly Chance[];
   readonly #totals: Totals;
   #last: Together | null = null;
   readonly ways: readonly Way[];
@@ -110,10 +108,6 @@ export class SharedTable implements Sessions {
       );
     this.#question = question;
     this.#strategies = strategies;
-    // Each player draws from a stream of their own; the first from the same as at a table alone.
-    this.#chances = strategies.map(
-      (_, index) => new Chance(index === 0 ? question.seed : `${question.seed} ${index + 1}`),
-    );
     this.#dice = diceOf(question.seed, question.weights);
     this.#empty = sitDown(
       rules,
@@ -184,9 +178,9 @@ export class SharedTable implements Sessions {
     this.#from = 0;
     this.#have = 0;
     const seats = this.#strategies.map((strategy, index) => {
-      const chance = known(this.#chances[index], 'chance');
-      chance.begin(session);
-      return new Seat(strategy, limitsOf(strategy, this.#question), strategy.name, chance.draw);
+      // Each player draws from a stream of their own; the first from the same as at a table alone.
+      const seed = index === 0 ? this.#question.seed : `${this.#question.seed} ${index + 1}`;
+      return new Seat(strategy, limitsOf(strategy, this.#question), strategy.name, { seed, session });
     });
     return new Together(this.#empty, seats, watch);
   }
