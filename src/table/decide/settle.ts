@@ -62,7 +62,7 @@ function eventsOf(table: Table, facts: RollFacts, rows: Rows): TableEvent[] {
   if (rows.returned.length > 0) events.push({ type: 'WagersReturned', rows: rows.returned });
   if (rows.moved.length > 0) events.push({ type: 'WagersTravelled', rows: rows.moved });
   if (rows.progressed.length > 0) events.push({ type: 'ProgressMarked', rows: rows.progressed });
-  events.push(...noticesOf(table, rows.notified));
+  if (rows.notified.length > 0) events.push(...noticesOf(table, rows.notified));
   events.push({
     type: 'RollClosed',
     roll: facts.roll,
