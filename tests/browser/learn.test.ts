@@ -27,15 +27,15 @@ test('on a phone, an illustration is played through a win and a loss', async () 
   await line.scrollIntoViewIfNeeded();
   const place = await button.boundingBox();
 
-  await roll(/^Roll 8, point$/);
+  await roll(/^Roll 8 point$/);
   await ann.reads('Eight, easy eight. Point is eight, mark it.', line);
   await ann.reads('Your Pass Line bet needs an 8 before a 7.', line);
-  expect(await line.getByRole('button', { name: /wins$/ }).allTextContents()).toEqual(['Roll 8, wins']);
-  await roll(/^Roll 8, wins$/);
+  expect(await line.getByRole('button', { name: /wins$/ }).allTextContents()).toEqual(['Roll 8wins']);
+  await roll(/^Roll 8 wins$/);
   await ann.reads('An 8 came before a 7: you win $5 on your Pass Line.', line);
   await ann.reads('After 2 rolls: +$5', line);
-  await roll(/^Roll 6, point$/);
-  await roll(/^Roll 7, loses$/);
+  await roll(/^Roll 6 point$/);
+  await roll(/^Roll 7 loses$/);
   await ann.reads('A 7 came before a 6: you lose $5 on your Pass Line. The shooter’s turn is over.', line);
   await ann.reads('After 4 rolls: $0', line);
   expect(await chips.count()).toBeGreaterThan(0);

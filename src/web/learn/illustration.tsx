@@ -209,10 +209,7 @@ function TotalButton({
         <span className="unseen">{capital(throwWord)} </span>
         {choice.name}
       </span>
-      <span className="total-does">
-        <span className="unseen">, </span>
-        {does}
-      </span>
+      <span className="total-does">{does}</span>
     </button>
   );
 }
