@@ -58,7 +58,7 @@ const sessionsIn = ({ only, sessions }: Job): number =>
   only === null ? sessions : only.reduce((sum, [from, to]) => sum + to - from, 0);
 
 /** Built here too, so that an unplayable strategy is reported before any worker starts. */
-export async function staffedHere(job: Job): Promise<Staffed> {
+async function staffedHere(job: Job): Promise<Staffed> {
   try {
     return await studyOf(job);
   } catch (error) {

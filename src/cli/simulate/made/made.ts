@@ -24,7 +24,7 @@ export type Made = {
 export type SimulationReport = SimulationResult & { readonly made: Made };
 
 /** The job itself, without its strategies. */
-export type MadeRun = Pick<Job, 'game' | 'choices' | 'limits' | 'question' | 'sessions'> & {
+type MadeRun = Pick<Job, 'game' | 'choices' | 'limits' | 'question' | 'sessions'> & {
   /** The data of a game from a file; null for a game that is built in. */
   readonly data: unknown;
   readonly isTogether: boolean;
@@ -78,7 +78,7 @@ export const madeNow = (
   figures: mainFigures(result),
 });
 
-export function mainFigures(result: SimulationResult): MainFigures {
+function mainFigures(result: SimulationResult): MainFigures {
   const { sessions, rolls, strategies, comparisons, table } = result;
   return {
     sessions,
