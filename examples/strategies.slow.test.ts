@@ -87,8 +87,10 @@ describe.each(FILES)('%s', (file) => {
     expect([low, high].every((end) => Number.isFinite(end))).toBe(true);
     expect(value).toBeGreaterThanOrEqual(low ?? 0);
     expect(value).toBeLessThanOrEqual(high ?? 0);
-    // Whatever cannot be looked up says why.
-    expect(way.how === 'lookups' || way.why !== null).toBe(true);
+    // Levels of money and a trailing stop stay lookups; whatever is played straight says why.
+    const isStraight = ['coin-flip', 'two-percent'].includes(one.name);
+    expect(way.how === 'straight').toBe(isStraight);
+    expect(way.why === null).toBe(way.how === 'lookups');
   });
 });
 

@@ -4,6 +4,7 @@ export { causeText } from './book/cause-words.ts';
 export * from './book/layout.ts';
 export { type BookPlace, bookPlaces, optionAnchor, wagerAnchor } from './book/places.ts';
 export { barredRolls, isAgainst, type Paid, paidRolls, rollsText } from './book/printed.ts';
+export { howThrown } from './book/procedure-book.ts';
 export * from './book/rulebook.ts';
 export { amountsText, type BookSpot, type BookWager, bookWagers } from './book/wager-book.ts';
 export * from './book/words.ts';

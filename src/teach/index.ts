@@ -1,4 +1,4 @@
-// The teaching floor: every wager in plain words, and a coach for the first hands.
+// The teaching floor: every wager in plain words, a coach for the first hands, and how to play each game.
 
 export {
   type Coaching,
@@ -9,5 +9,10 @@ export {
   gotIt,
   NEW_COACH,
 } from './coach/coach.ts';
+export { type Illustration, illustrationsOf } from './learn/illustrations.ts';
+export type { KindLesson, SpotLesson, WagerLesson } from './learn/kinds.ts';
+export { type Lesson, lessonOf } from './learn/lesson.ts';
+export { afterEveryRoll, afterRoll, type Choice, choicesOf, type Play, startOf } from './learn/play.ts';
+export { LEARNER } from './learn/practice.ts';
 export { centsText, type HourlyCost, hourlyCost } from './words/hourly-cost.ts';
 export { plainWords, wagersInWords } from './words/plain-words.ts';

@@ -7,6 +7,7 @@ import { callDice } from '../support/browser/at-dice.ts';
 import { HOUR_MS, SLOW } from '../support/browser/evening.ts';
 import { webForTests } from '../support/browser/for-tests.ts';
 import { becomes, type Visitor } from '../support/browser/seat.ts';
+import { takeShifts, watchShifts } from '../support/browser/shifts.ts';
 
 /** The crew waits for the player, and never the other way round. */
 const web = webForTests({ ...SLOW, offerMs: HOUR_MS, blinkMs: 0 });
@@ -25,43 +26,14 @@ const SIZES = [
 ] as const;
 const TRIED = process.env.BOXPERSON_SIZES === 'all' ? SIZES : SIZES.slice(0, 5);
 
-type Shift = { readonly moved: number; readonly what: string };
-
-/** Begins to record what the browser sees move. */
-const watchShifts = (page: Page): Promise<void> =>
-  page.evaluate(() => {
-    type Rect = { readonly x: number; readonly y: number };
-    type Source = { readonly node: Node | null; readonly previousRect: Rect; readonly currentRect: Rect };
-    const shifts: { moved: number; what: string }[] = [];
-    Object.assign(globalThis, { shiftsSeen: shifts });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries())
-        for (const { node, previousRect: from, currentRect: to } of (
-          entry as PerformanceEntry & { sources: readonly Source[] }
-        ).sources)
-          shifts.push({
-            moved: Math.max(Math.abs(from.x - to.x), Math.abs(from.y - to.y)),
-            what:
-              node instanceof Element
-                ? node.className.toString() || node.nodeName
-                : String(node?.textContent),
-          });
-    }).observe({ type: 'layout-shift' });
-  });
-
-const takeShifts = (page: Page): Promise<readonly Shift[]> =>
-  page.evaluate(() => {
-    const { shiftsSeen } = globalThis as unknown as { shiftsSeen: Shift[] };
-    return shiftsSeen.splice(0);
-  });
-
 /** The share of the window in which the felt is on top. */
 const feltShare = (page: Page): Promise<number> =>
   page.evaluate(() => {
     const felt = document.querySelector('.felt');
     const hits: boolean[] = [];
-    for (let y = 2; y < innerHeight; y += 6)
-      for (let x = 2; x < innerWidth; x += 6) {
+    for (let row = 0.5; row < 200; row += 1)
+      for (let column = 0.5; column < 60; column += 1) {
+        const [x, y] = [(column / 60) * innerWidth, (row / 200) * innerHeight];
         const top = document.elementFromPoint(x, y);
         hits.push(top !== null && felt !== null && (felt === top || felt.contains(top)));
       }

@@ -4,6 +4,7 @@ import { capital, inWords, listed } from '../../base/index.ts';
 import { grantOf, type Rules } from '../compile/rules.ts';
 import type { ClauseId } from '../language/clause.ts';
 import { nameRoles, theRole } from '../language/crew.ts';
+import type { Game } from '../language/game.ts';
 import { CAUSES } from '../language/throw.ts';
 import type { Offer } from '../language/wager.ts';
 import { causeText } from './cause-words.ts';
@@ -221,19 +222,23 @@ function shooterRows({ game }: Rules): readonly Row[] {
   ];
 }
 
+/** How the dice of a game are thrown, in one sentence. */
+export const howThrown = ({ device }: Game): string => THROWN[device.kind];
+
 const THROWN = {
   hand: 'The shooter throws two dice by hand.',
   'automated-shaker': 'An automated shaker rolls two dice.',
   'hand-shaker': 'Two dice are shaken in a shaker.',
 };
 
-function diceRows({ game: { device } }: Rules): readonly Row[] {
+function diceRows({ game }: Rules): readonly Row[] {
+  const { device } = game;
   const { least, most, clause } = device.diceCount;
   const { shakes, leastShakes, lost } = device;
   const often = `${inWords(leastShakes)} times or more`;
   return [
     ['Dice', capital(`${most === least ? '' : 'at least '}${inWords(least)} dice are at the table.`), clause],
-    ['Dice', THROWN[device.kind], device.clause],
+    ['Dice', howThrown(game), device.clause],
     ['Dice', 'The shooter chooses two of them.', device.choose],
     ['Dice', 'They are replaced within 24 hours.', device.dailyLimit],
     ['Dice', 'They are inspected before they are used.', device.inspection],

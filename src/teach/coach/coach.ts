@@ -1,12 +1,12 @@
 // The coach: what to tell a newcomer now. It follows the events of a visit and keeps what it has said, so that it says nothing
 // twice. It knows no rules: what wins, what is lawful and what is paid, it asks the table.
 
-import { type Cents, inPercent, known } from '../../base/index.ts';
+import { type Cents, inPercent } from '../../base/index.ts';
 import { findPlayer, type PlayerId, spotOf, type Table, type TableEvent } from '../../table/index.ts';
-import { decidedText, setsOf } from '../words/decided.ts';
-import { rollsSaid } from '../words/rolls-said.ts';
+import { decidedText } from '../words/decided.ts';
 import { cheapAndDear } from './edges.ts';
-import { type Line, PLAIN, type Suggestion, spotSaid } from './line.ts';
+import { type Line, type Suggestion, spotSaid } from './line.ts';
+import { needsSaid } from './needs.ts';
 import { type Result, resultLines, resultsSaid } from './results-said.ts';
 import { betsToMake, diceToThrow, kindsOfBets } from './suggestions.ts';
 
@@ -130,14 +130,6 @@ function factsFor(memory: CoachMemory, table: Table, me: PlayerId): readonly Lin
   const last =
     results !== null && results.rolls === table.rolls ? resultLines(results.all.filter(isNew)) : [];
   const up = table.wagers.filter((one) => one.player === me);
-  const needs = up.flatMap((one): readonly Line[] => {
-    const { wager, spot, tables } = spotOf(table, one);
-    if (one.number === 0 || (wager.line !== true && wager.comeLike !== true)) return [];
-    const { wins, loses } = setsOf(known(tables[one.number], 'the stage of a number'));
-    if (wins.length === 0 || loses.length === 0) return [];
-    const says = `Your ${spot.name} bet needs ${rollsSaid(wins, PLAIN)} before ${rollsSaid(loses, PLAIN)}.`;
-    return [{ key: `need ${wager.id} ${one.number}`, says }];
-  });
   const unasked = up.flatMap((one): readonly Line[] => {
     const spot = spotOf(table, one);
     const isTold = Object.keys(said).some((key) => isBet(key) && key.endsWith(` ${spot.wager.id}`));
@@ -146,7 +138,7 @@ function factsFor(memory: CoachMemory, table: Table, me: PlayerId): readonly Lin
       ? []
       : [{ key, says: `${spot.spot.name}: ${decidedText(table.rules, spot)}` }];
   });
-  return [...last, ...needs, ...unasked, ...costs(memory, table)];
+  return [...last, ...needsSaid(table, me), ...unasked, ...costs(memory, table)];
 }
 
 /** What the dear bets cost, once the player has been shown every kind of cheap one that the game has. */

@@ -14,7 +14,7 @@ export const offeredSpots = (rules: Rules): readonly CompiledSpot[] =>
   [...rules.offered.values()].flatMap(({ byOn }) => [...byOn.values()]);
 
 /** The bets without a fee that are decided by what comes next or first, cheapest first. */
-function pricedSpots(rules: Rules): readonly Priced[] {
+export function pricedSpots(rules: Rules): readonly Priced[] {
   const found = pricedByRules.get(rules);
   if (found !== undefined) return found;
   const priced = offeredSpots(rules)

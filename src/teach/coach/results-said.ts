@@ -3,6 +3,7 @@
 import { capital, known, listed, type Roll, showDollars, totals } from '../../base/index.ts';
 import type { CompiledSpot } from '../../rules/index.ts';
 import {
+  keptOff,
   type LostRow,
   type PlayerId,
   type ReturnedRow,
@@ -59,6 +60,10 @@ export function resultsSaid(
     event.type === 'WagersTravelled' || event.type === 'ProgressMarked' ? event.rows : [],
   );
   if (decided.length > 0 || mine.size === 0 || changed.some(({ wager }) => mine.has(wager))) return decided;
+  const off = keptOff(before, [...events, closed], me).map((one) =>
+    offSaid(spotOf(before, one), 'it stays up'),
+  );
+  if (off.length > 0) return off;
   const why = `${capital(rollsSaid(totals(closed.total), PLAIN))} decides none of your bets`;
   return [{ key: 'result nothing', why, came: 'they stay up' }];
 }
@@ -135,13 +140,19 @@ function lostSaid(before: Table, standing: Standing, row: LostRow, closed: Close
     : { key, why: `${capital(it)} came`, came: stays.length > 0 ? loses : one };
 }
 
+const offSaid = (spot: CompiledSpot, came: string): Result => ({
+  key: keyFor(spot, 'off'),
+  why: `Your ${spot.spot.name} was off`,
+  came,
+});
+
 function backSaid(before: Table, standing: Standing, row: ReturnedRow, { roll }: Closed): Result {
   const spot = spotOf(before, standing);
   const { name } = spot.spot;
   const back = row.stays ? 'it stays up' : `your ${showDollars(row.cents)} comes back`;
   const table = spot.tables[standing.number] ?? [];
   return row.why === 'asleep'
-    ? { key: keyFor(spot, 'off'), why: `Your ${name} was off`, came: back }
+    ? offSaid(spot, back)
     : {
         key: keyFor(spot, 'push'),
         why: `${capital(rollSaid(table, roll))} is a tie for your ${name}`,

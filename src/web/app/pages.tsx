@@ -19,12 +19,17 @@ const GalleryPage = lazy(async () => ({
 const MePage = lazy(async () => ({ default: (await import('../me/me-page.tsx')).MePage }));
 const VerifyPage = lazy(async () => ({ default: (await import('../verify/verify-page.tsx')).VerifyPage }));
 
+const LearnList = lazy(async () => ({ default: (await import('../learn/learn-page.tsx')).LearnList }));
+const LearnPage = lazy(async () => ({ default: (await import('../learn/learn-page.tsx')).LearnPage }));
+
 const PAGES: readonly (readonly [string, (found: Readonly<Record<string, string>>) => ReactNode])[] = [
   ['', () => <Lobby />],
   ['/me', () => <MePage />],
   ['/pit', () => <PitPage />],
   ['/verify', () => <VerifyPage />],
   ['/gallery', () => <GalleryPage />],
+  ['/learn', () => <LearnList />],
+  ['/learn/:game', ({ game = '' }) => <LearnPage key={game} game={game} />],
   ['/table/:id', ({ id = '' }) => <TablePage key={id} id={id} />],
   ['/table/:id/rules', ({ id = '' }) => <RulebookPage key={id} id={id} />],
   ['/table/:id/replay', ({ id = '' }) => <ReplayPage key={id} id={id} />],

@@ -4,6 +4,8 @@ import { useEffect, useMemo, useState } from 'react';
 import type { Cents } from '../../base/index.ts';
 import type { CompiledSpot } from '../../rules/index.ts';
 import { plainWords } from '../../teach/index.ts';
+import { Link } from '../app/router.tsx';
+import { learnAddress } from '../learn/address.ts';
 import type { TableSeen } from '../link/seen.ts';
 import './coach.css';
 import { countHand, setCoached, useHands } from './is-coached.ts';
@@ -21,7 +23,7 @@ type CoachProps = {
 };
 
 export function Coach({ seen, me, chipCents, spot, onPoint }: CoachProps) {
-  const { knows, does, hands, gotIt } = useCoach(seen, me, chipCents);
+  const { knows, does, hands, isDone, gotIt } = useCoach(seen, me, chipCents);
   const [before] = useState(useHands());
   const at = does?.at ?? null;
   useEffect(() => {
@@ -43,6 +45,9 @@ export function Coach({ seen, me, chipCents, spot, onPoint }: CoachProps) {
           <span key={key}>{says} </span>
         ))}
         {does === null ? null : <strong key={does.says}>{does.says}</strong>}
+        {isSilent && isDone ? (
+          <Link to={learnAddress(rules?.game.id ?? null, seen.id)}>More on how to play</Link>
+        ) : null}
         {isSilent ? (
           <span className="coach-idle" aria-hidden="true">
             {words}

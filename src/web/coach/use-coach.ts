@@ -57,7 +57,9 @@ export function useCoach(seen: TableSeen, me: string | null, chipCents: Cents) {
         ? before
         : { ...before, ...coachSays(memory, table, me, chipCents) };
     });
-  return { ...now.coaching, hands: now.hands, gotIt: wave };
+  // What the dear bets cost is its last lesson; not every game has it.
+  const isDone = said.costs !== undefined || now.hands > 0;
+  return { ...now.coaching, hands: now.hands, isDone, gotIt: wave };
 }
 
 /** What was said in an earlier visit is not said again. */

@@ -1,47 +1,37 @@
-// How the dice are shown and heard: spoken calls, sounds, and skipping the flight.
+// How the dice are shown and heard: sounds, spoken calls and captions, and skipping the flight.
 
 import { useKept } from '../app/keep.ts';
 import { Button } from '../app/parts.tsx';
 import { CoachSwitch } from '../coach/coach-switch.tsx';
-import { SOUND } from './heard/sounds.ts';
-import { VoiceToggle } from './heard/voice.tsx';
+import { SoundButton, SoundSettings } from './heard/sound-settings.tsx';
 
 const FAST = 'fast-dice';
 
 export const useIsFast = (): boolean => useKept(FAST, 'off')[0] === 'on';
 
+type DiceSettingsProps = {
+  readonly isThrown: boolean;
+  /** Room for the volumes, and not only for a button that leads to them. */
+  readonly hasRoom: boolean;
+};
+
 /** Only tables that show a flight have the Fast switch. */
-export function DiceSettings({ isThrown }: { readonly isThrown: boolean }) {
+export function DiceSettings({ isThrown, hasRoom }: DiceSettingsProps) {
+  const [fast, keep] = useKept(FAST, 'off');
   return (
     <div className="dice-settings">
-      <VoiceToggle />
-      <Switch name={SOUND} otherwise="on" label="Sound" title="Dice and chip sounds" />
+      {hasRoom ? <SoundSettings /> : <SoundButton />}
       {isThrown ? (
-        <Switch name={FAST} otherwise="off" label="Fast" title="Shows the result without the flight" />
+        <Button
+          look="quiet small dice-switch"
+          aria-pressed={fast === 'on'}
+          title="Shows the result without the flight"
+          onClick={() => keep(fast === 'on' ? 'off' : 'on')}
+        >
+          Fast
+        </Button>
       ) : null}
       <CoachSwitch />
     </div>
-  );
-}
-
-type SwitchProps = {
-  readonly name: string;
-  readonly otherwise: 'on' | 'off';
-  readonly label: string;
-  readonly title: string;
-};
-
-function Switch({ name, otherwise, label, title }: SwitchProps) {
-  const [kept, keep] = useKept(name, otherwise);
-  const isOn = kept === 'on';
-  return (
-    <Button
-      look="quiet small dice-switch"
-      aria-pressed={isOn}
-      title={title}
-      onClick={() => keep(isOn ? 'off' : 'on')}
-    >
-      {label}
-    </Button>
   );
 }

@@ -1,6 +1,6 @@
 // The table's dice: who has them, what they show, how the last throw ended, and what I may do with them.
 
-import { type FocusEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type FocusEvent, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { rollOf, totalOf } from '../../base/index.ts';
 import { type Flick, PLAIN_FLICK } from '../../rules/index.ts';
 import type { PlayerId, Table } from '../../table/index.ts';
@@ -40,6 +40,8 @@ type DiceViewProps = {
   readonly isCompact?: boolean;
   /** Steps with the dice are on their way from elsewhere on the page. */
   readonly isActing?: boolean;
+  /** Told when the dice are shown large, over the page, and when no longer. */
+  readonly onLarge?: (isLarge: boolean) => void;
 };
 
 type Refused = Extract<Told, { told: 'refused' }>;
@@ -59,6 +61,7 @@ function DiceAt({
   aside,
   isCompact = false,
   isActing = false,
+  onLarge,
 }: DiceViewProps & { readonly table: Table }) {
   const [refused, setRefused] = useState<Refused | null>(null);
   const [isSending, setIsSending] = useState(false);
@@ -89,6 +92,7 @@ function DiceAt({
       : null,
     section,
   );
+  useLayoutEffect(() => onLarge?.(large.isLarge), [onLarge, large.isLarge]);
   const send = async (...wishes: readonly Wish[]): Promise<void> => {
     // Shakes can follow one another quickly; every other step is sent once.
     setIsSending(wishes.length > 1 || wishes[0]?.do !== 'shake');

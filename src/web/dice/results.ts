@@ -1,14 +1,17 @@
 // How the last throw ended, and what it meant for one player.
 
-import { showDollars } from '../../base/index.ts';
+import { type Cents, showDollars } from '../../base/index.ts';
 import type { ClauseId } from '../../rules/index.ts';
 import {
   callOf,
+  isWorking,
+  nameOf,
   type PlayerId,
   type Result,
   resultsOf,
   type Sum,
   sumOfResults,
+  type Table,
   type TableEvent,
   tell,
 } from '../../table/index.ts';
@@ -21,6 +24,10 @@ export type Settlement = Sum & {
   readonly isVoid: boolean;
   readonly clause: ClauseId;
   readonly lines: readonly Result[];
+  /** What the player had up and working before it: all that it could have lost. */
+  readonly riskCents: Cents;
+  /** The wager that mattered most, and how many others were decided with it; null if none was. */
+  readonly main: { readonly name: string; readonly others: number } | null;
 };
 
 /** The results of a player's wagers in the events of one settlement. */
@@ -76,8 +83,34 @@ export function lastSettlement(seen: readonly Seen[], me: PlayerId | null): Sett
   const { event, before, no } = ended.last;
   const lines = myResults(settled, me);
   const call = callOf(before, event) ?? tell(before, event);
-  return { no, call, isVoid, clause: ended.last.event.clause, lines, ...sumOfResults(lines) };
+  const [first] = settled;
+  return {
+    ...{ no, call, isVoid, clause: ended.last.event.clause, lines },
+    ...sumOfResults(lines),
+    riskCents: first === undefined ? 0 : riskOf(first.before, me),
+    main: first === undefined ? null : mainOf(first.before, lines),
+  };
 }
+
+const riskOf = (before: Table, me: PlayerId | null): Cents =>
+  before.wagers
+    .filter((one) => one.player === me && isWorking(before, one))
+    .reduce((sum, one) => sum + one.stakeCents + one.couponCents, 0);
+
+/** The largest win or loss, whichever way the whole went; a bet that was returned if there is neither. */
+function mainOf(before: Table, lines: readonly Result[]): Settlement['main'] {
+  const { netCents } = sumOfResults(lines);
+  const decided = lines.filter(({ kind }) => kind === 'won' || kind === 'lost' || kind === 'returned');
+  const weight = ({ wonCents, lostCents }: Result): number =>
+    (wonCents - lostCents) * (netCents < 0 ? -1 : 1);
+  const [most] = decided.toSorted((a, b) => weight(b) - weight(a));
+  const standing = before.wagers.find(({ id }) => id === most?.wager);
+  return standing === undefined ? null : { name: nameOf(before, standing), others: decided.length - 1 };
+}
+
+/** What a roll came to for a player, in a few words: "Place 8 to Win", "Pass Line on 6, 2 more". */
+export const mainText = ({ main }: Settlement): string =>
+  main === null ? '' : `${main.name}${main.others === 0 ? '' : `, ${main.others} more`}`;
 
 /** The last call after an event, to be spoken; empty if there was none. */
 export const callAfter = (seen: readonly Seen[], after: number): string =>

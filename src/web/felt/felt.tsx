@@ -1,6 +1,15 @@
 // The felt: one picture of a table, in which every area and each of my stacks is a control.
 
-import { type CSSProperties, type KeyboardEvent, type MouseEvent, useMemo, useRef, useState } from 'react';
+import {
+  type CSSProperties,
+  type KeyboardEvent,
+  type MouseEvent,
+  type RefObject,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { feltOf, type Table } from '../../table/index.ts';
 import type { TableSeen } from '../link/seen.ts';
 import './felt.css';
@@ -25,6 +34,13 @@ export type { Flash } from './stack.tsx';
 /** How an area was activated, and where on the screen. */
 type Asking = { readonly kind: 'tap' | 'key' | 'drop'; readonly at: At };
 
+/** The felt as drawn: its picture, and the stacks on it now and just before. */
+export type DrawnFelt = {
+  readonly svg: SVGSVGElement | null;
+  readonly now: readonly PlacedStack[];
+  readonly before: readonly PlacedStack[];
+};
+
 export type FeltProps = {
   readonly table: Table;
   /** The viewing player; null for a spectator. */
@@ -47,6 +63,8 @@ export type FeltProps = {
   readonly reach?: 'mine' | 'all';
   /** What just happened to each wager. A wager that is gone stays visible while it is listed here. */
   readonly flashes?: ReadonlyMap<number, Flash>;
+  /** Told what is drawn, for chips that move over the felt. */
+  readonly drawn?: RefObject<DrawnFelt>;
   readonly label: string;
 };
 
@@ -62,6 +80,7 @@ export function Felt(props: FeltProps) {
     selected = null,
     pointed = null,
     flashes = NO_FLASHES,
+    drawn,
     label,
   } = props;
   const plan = props.plan ?? feltPlan(table.rules, 'wide');
@@ -71,6 +90,9 @@ export function Felt(props: FeltProps) {
   const isControl = props.onArea !== undefined;
   const { ref, stops, onFocus, onKeyDown } = useKeys(plan, stacks, me, props);
   const mine = useMemo(() => centsByArea(stacks, me), [stacks, me]);
+  useLayoutEffect(() => {
+    if (drawn !== undefined) drawn.current = { svg: ref.current, now: stacks, before: drawn.current.now };
+  }, [drawn, ref, stacks]);
 
   const onClick = (event: MouseEvent): void => {
     ask(event.target, { kind: 'tap', at: { x: event.clientX, y: event.clientY } }, props);

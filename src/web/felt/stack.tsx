@@ -249,7 +249,7 @@ type ChipProps = {
   readonly r: number;
 };
 
-function ChipFace({ cents, isPlaque, x, y, r }: ChipProps) {
+export function ChipFace({ cents, isPlaque, x, y, r }: ChipProps) {
   const { color, spots } = chipLook(cents);
   if (isPlaque)
     return (

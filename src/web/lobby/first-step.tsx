@@ -116,6 +116,9 @@ function Newcomer({ best, onDoor }: Pick<FirstStepProps, 'best' | 'onDoor'>) {
           real gambling.
         </p>
         <div className="row">
+          <Link to="/learn" className="button quiet">
+            How to play
+          </Link>
           <Button look="quiet" onClick={() => onDoor('sign-in')}>
             Sign in
           </Button>

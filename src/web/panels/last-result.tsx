@@ -1,38 +1,61 @@
 // My result on the last roll: the total at a glance, and each wager with its clauses on a click.
 
-import { useMemo } from 'react';
+import { useMemo, useRef } from 'react';
 import type { PlayerId, Result } from '../../table/index.ts';
 import { Money } from '../app/parts.tsx';
-import { lastSettlement, sumText } from '../dice/results.ts';
+import { lastSettlement, mainText, type Settlement, sumText } from '../dice/results.ts';
+import { celebrationOf } from '../feel/celebrate.ts';
 import type { TableSeen } from '../link/seen.ts';
 import { Clauses } from './clause/clause.tsx';
 import './panels.css';
 
-type LastResultProps = {
-  readonly seen: TableSeen;
-  readonly me: PlayerId | null;
-  /** Only the amount, where there is no room for more. */
-  readonly isShort?: boolean;
-};
+type LastResultProps = { readonly seen: TableSeen; readonly me: PlayerId | null };
 
-export function LastResult({ seen, me, isShort = false }: LastResultProps) {
-  const settled = useMemo(() => lastSettlement(seen.seen, me), [seen.seen, me]);
-  if (settled === null || me === null || (settled.lines.length === 0 && !settled.isVoid)) return null;
-  if (isShort)
-    return (
-      <p
-        className={`last-short ${settled.netCents > 0 ? 'gain' : settled.netCents < 0 ? 'loss' : ''}`}
-        key={settled.no}
-      >
-        <span className="unseen">{sumText(settled)} </span>
-        <span aria-hidden="true">
-          {settled.wonCents > 0 || settled.lostCents > 0 ? <Money cents={settled.netCents} signed /> : null}
-        </span>
-      </p>
-    );
+/** Null if the last roll had nothing to do with my wagers. */
+function useMine({ seen: { seen }, me }: LastResultProps): Settlement | null {
+  const settled = useMemo(() => lastSettlement(seen, me), [seen, me]);
+  return settled === null || me === null || (settled.lines.length === 0 && !settled.isVoid) ? null : settled;
+}
+
+/** The net result and what it came from, where there is no room for more; the rest is under Why. */
+export function ResultPill({ onWhy, ...props }: LastResultProps & { readonly onWhy: () => void }) {
+  const settled = useMine(props);
+  const hadFocus = useRef(false);
+  if (settled === null || settled.main === null) return null;
+  const { no, netCents } = settled;
+  const kind = netCents > 0 ? 'gain' : netCents < 0 ? 'loss' : '';
+  return (
+    // A new button at every roll, so that none moves; it takes the focus of the one before.
+    <button
+      key={no}
+      type="button"
+      className={`result-pill ${kind}`}
+      data-won={celebrationOf(settled)?.size}
+      ref={(button) => {
+        if (hadFocus.current) button?.focus({ preventScroll: true });
+      }}
+      onFocus={() => {
+        hadFocus.current = true;
+      }}
+      onBlur={({ target }) => {
+        if (target.isConnected) hadFocus.current = false;
+      }}
+      onClick={onWhy}
+    >
+      <span className="unseen">{sumText(settled)} </span>
+      <Money cents={netCents} signed />
+      <span className="result-pill-main">{mainText(settled)}</span>
+      <span className="unseen">. Why?</span>
+    </button>
+  );
+}
+
+export function LastResult(props: LastResultProps) {
+  const settled = useMine(props);
+  if (settled === null) return null;
   return (
     <section className="last-result" aria-label="Your result on the last roll">
-      <p className="last-sum" key={settled.no}>
+      <p className="last-sum" key={settled.no} data-won={celebrationOf(settled)?.size}>
         <span>{sumText(settled)}</span>
         {settled.wonCents > 0 && settled.lostCents > 0 ? <Money cents={settled.netCents} signed /> : null}
       </p>

@@ -55,8 +55,14 @@ export function Why({ seen, me, refusals = [] }: WhyProps) {
       {entries.length === 0 ? (
         <p className="soft">From now on, everything that happens is explained here, with its clause.</p>
       ) : (
-        byRoll(entries).map((group, index) => (
-          <Group key={group.key} group={group} me={me} isLatest={index === 0} />
+        byRoll(entries).map((group, index, all) => (
+          <Group
+            key={group.key}
+            group={group}
+            me={me}
+            // What has happened since the last throw, and that throw.
+            isLatest={index === 0 || (index === 1 && all[0]?.call === null)}
+          />
         ))
       )}
     </Panel>
@@ -65,7 +71,7 @@ export function Why({ seen, me, refusals = [] }: WhyProps) {
 
 type GroupProps = { readonly group: RecentRoll; readonly me: PlayerId | null; readonly isLatest: boolean };
 
-/** A throw headed by its call; the latest is open. */
+/** A throw headed by its call; the latest is open, also while bets for the next are made. */
 const Group = ({ group, me, isLatest }: GroupProps) => (
   <details className="why-roll" open={isLatest}>
     <summary>

@@ -7,6 +7,7 @@ import { type DiceFrom, equipmentOf, type Rules } from '../../rules/index.ts';
 import { Button, Field, Waiting } from '../app/parts.tsx';
 import { Link } from '../app/router.tsx';
 import { Shell } from '../app/shell.tsx';
+import { learnAddress } from '../learn/address.ts';
 import { useTable } from '../link/house.ts';
 import { useTableName } from '../table/table-name.ts';
 import { anchorIn } from './anchor.ts';
@@ -30,7 +31,7 @@ export function RulebookPage({ id }: { readonly id: string }) {
   return (
     <Shell title={`Rules of ${name}`} isWide tools={<TableNav id={id} name={name} here="/rules" />}>
       {table !== null ? (
-        <Rulebook rules={table.rules} dice={dice?.kind ?? 'entered'} />
+        <Rulebook id={id} rules={table.rules} dice={dice?.kind ?? 'entered'} />
       ) : gone === null ? (
         <Waiting for="Loading this table’s rules" />
       ) : (
@@ -42,7 +43,9 @@ export function RulebookPage({ id }: { readonly id: string }) {
   );
 }
 
-function Rulebook({ rules, dice }: { readonly rules: Rules; readonly dice: DiceFrom }) {
+type RulebookProps = { readonly id: string; readonly rules: Rules; readonly dice: DiceFrom };
+
+function Rulebook({ id, rules, dice }: RulebookProps) {
   const [query, setQuery] = useState('');
   const [filter, setFilter] = useState(OWN_CLAUSES);
   const asked = useDeferredValue(query);
@@ -94,6 +97,10 @@ function Rulebook({ rules, dice }: { readonly rules: Rules; readonly dice: DiceF
           <header className="book-title">
             <h1>{whole.title}</h1>
             {isSearch ? null : whole.lines.map((line) => <p key={line}>{line}</p>)}
+            <p className="not-printed">
+              <Link to={learnAddress(rules.game.id, id)}>How to play {rules.game.name}</Link>, with tables to
+              try it on.
+            </p>
           </header>
           {book.wagers.length === 0 ? null : <Wagers wagers={book.wagers} words={inWords} />}
           {book.sections

@@ -5,6 +5,9 @@ import type { TableEvent } from '../../table/index.ts';
 import type { Flash } from '../felt/felt.tsx';
 import type { Seen } from '../link/seen.ts';
 
+/** How long a result stays on the felt. */
+export const FLASH_MS = 2_200;
+
 /** By wager, for events after the given one. */
 export function flashesAfter(seen: readonly Seen[], after: number): ReadonlyMap<number, Flash> {
   const flashes = new Map<number, Flash>();
@@ -13,7 +16,8 @@ export function flashesAfter(seen: readonly Seen[], after: number): ReadonlyMap<
   return flashes;
 }
 
-function flashesOf(event: TableEvent): readonly (readonly [number, Flash])[] {
+/** What an event does to each wager. */
+export function flashesOf(event: TableEvent): readonly (readonly [number, Flash])[] {
   switch (event.type) {
     case 'LosersCollected':
       return event.rows.map((row) => [row.wager, { kind: 'lost', says: `−${showDollars(row.cents)}` }]);

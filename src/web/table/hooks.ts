@@ -5,7 +5,7 @@ import { areaKey } from '../../felt/index.ts';
 import type { Rules } from '../../rules/index.ts';
 import type { Flash } from '../felt/felt.tsx';
 import type { TableSeen } from '../link/seen.ts';
-import { flashesAfter } from './flashes.ts';
+import { FLASH_MS, flashesAfter } from './flashes.ts';
 
 export function useMedia(query: string): boolean {
   const list = useMemo(() => window.matchMedia(query), [query]);
@@ -18,10 +18,8 @@ export function useMedia(query: string): boolean {
   );
 }
 
-/** How long a result stays on the felt. */
-const FLASH_MS = 2_200;
-
-export function useFlashes({ seen }: TableSeen): ReadonlyMap<number, Flash> {
+/** While the felt is covered, results wait to be seen. */
+export function useFlashes({ seen }: TableSeen, isCovered: boolean): ReadonlyMap<number, Flash> {
   const [after, setAfter] = useState(() => seen.at(-1)?.no ?? 0);
   const flashes = useMemo(() => flashesAfter(seen, after), [seen, after]);
   const last = seen.at(-1)?.no ?? 0;
@@ -29,10 +27,10 @@ export function useFlashes({ seen }: TableSeen): ReadonlyMap<number, Flash> {
   const upTo = useRef(last);
   upTo.current = last;
   useEffect(() => {
-    if (!isLit) return;
+    if (!isLit || isCovered) return;
     const timer = window.setTimeout(() => setAfter(upTo.current), FLASH_MS);
     return () => window.clearTimeout(timer);
-  }, [isLit]);
+  }, [isLit, isCovered]);
   return flashes;
 }
 

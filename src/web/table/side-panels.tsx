@@ -28,6 +28,9 @@ const TABS = [
 type Tab = (typeof TABS)[number][0];
 const FOR_ALL: ReadonlySet<Tab> = new Set(['why', 'history', 'players']);
 
+/** Where the browser keeps which panel is open. */
+export const PANEL = 'panel';
+
 type SidePanelsProps = {
   readonly seen: TableSeen;
   readonly me: string | null;
@@ -37,7 +40,7 @@ type SidePanelsProps = {
 };
 
 export function SidePanels({ seen, me, betting, earlier, keepsPlaceMs }: SidePanelsProps) {
-  const [kept, keep] = useKept('panel', 'numbers');
+  const [kept, keep] = useKept(PANEL, 'numbers');
   const rolls = useRolls(seen, earlier);
   const base = useId();
   // A spectator has no wagers, numbers or costs.

@@ -5,6 +5,7 @@ import type { CouponInHand } from '../../betting/index.ts';
 import { feltPlan } from '../../felt/index.ts';
 import { softwareText } from '../../rules/index.ts';
 import { findPlayer, isCouponKind, type Table } from '../../table/index.ts';
+import { keep } from '../app/keep.ts';
 import { Button, Waiting } from '../app/parts.tsx';
 import { Link } from '../app/router.tsx';
 import { Shell } from '../app/shell.tsx';
@@ -24,13 +25,16 @@ import { PlayersRail } from '../company/players-rail.tsx';
 import { DiceSettings } from '../dice/dice-settings.tsx';
 import { DiceView } from '../dice/dice-view.tsx';
 import { Announcer } from '../dice/heard/announcer.tsx';
+import { CaptionLine } from '../dice/heard/caption-line.tsx';
 import { TableSounds } from '../dice/heard/table-sounds.tsx';
-import { Felt } from '../felt/felt.tsx';
+import { OverFelt } from '../feel/over-felt.tsx';
+import { type DrawnFelt, Felt } from '../felt/felt.tsx';
 import { Invite } from '../invite/invite.tsx';
+import { learnAddress } from '../learn/address.ts';
 import { useEarlier, useWhole } from '../link/earlier.ts';
 import { type TableHere, useHouse, useHouseSeen, useTable } from '../link/house.ts';
 import { Door, type DoorKind } from '../lobby/door.tsx';
-import { LastResult } from '../panels/last-result.tsx';
+import { LastResult, ResultPill } from '../panels/last-result.tsx';
 import { toldBefore } from '../thrown/flight/held-back.ts';
 import { useThrown } from '../thrown/use-thrown.ts';
 import { useFeltFocus, useFlashes, useMedia, useOtherTab } from './hooks.ts';
@@ -40,7 +44,7 @@ import { DiceMenu, NextStep } from './next-step.tsx';
 import { Left, useIsLeft } from './seat/left.tsx';
 import { SeatTools, SitDown } from './seat/seat.tsx';
 import { SectionsButton } from './sections-button.tsx';
-import { SidePanels } from './side-panels.tsx';
+import { PANEL, SidePanels } from './side-panels.tsx';
 import { nameOf, useListing } from './table-name.ts';
 import './table.css';
 import './layouts.css';
@@ -69,6 +73,9 @@ export function TablePage({ id }: { readonly id: string }) {
       </Link>
       <Link to={`${base}/replay`} className="button quiet small">
         Replay
+      </Link>
+      <Link to={learnAddress(table?.rules.game.id ?? null, id)} className="button quiet small">
+        How to play
       </Link>
       {listing === null ? null : (
         <Button look="quiet small" onClick={() => setInviting(true)}>
@@ -110,7 +117,7 @@ export function TablePage({ id }: { readonly id: string }) {
                   My wallet and limits
                 </Link>
               )}
-              <DiceSettings isThrown={here.seen.dice?.kind === 'thrown'} />
+              <DiceSettings isThrown={here.seen.dice?.kind === 'thrown'} hasRoom />
               <SoftwareNote seen={here.seen} />
             </TableMenu>
           )}
@@ -143,6 +150,7 @@ const Gone = ({ says, why }: { readonly says: string; readonly why: string }) =>
   </div>
 );
 
+const NOT_DRAWN: DrawnFelt = { svg: null, now: [], before: [] };
 const NO_COUPONS: readonly CouponInHand[] = [];
 
 /** How many coupons of mine are on the felt or in a bet that waits. */
@@ -189,7 +197,11 @@ function AtTable({ here: { seen: known, give }, table: tableNow, layout, keepsPl
   const actions = useActions(betting);
   useBettingKeys(betting, actions);
   useFeltFocus(player !== null && !isLeft, table.rules);
-  const flashes = useFlashes(seen);
+  const drawn = useRef<DrawnFelt>(NOT_DRAWN);
+  // On a small screen a flight covers the felt.
+  const [isLarge, setLarge] = useState(false);
+  const isCovered = isLarge && !hasActs;
+  const flashes = useFlashes(seen, isCovered);
   const isOtherTab = useOtherTab(seen.id);
   // A roll or a buy-in changes the wallet and the net result in the header, and a coupon bet my coupons.
   const moved = `${table.rolls} ${player?.rackCents ?? 0} ${couponsUp(table, me)}`;
@@ -205,9 +217,18 @@ function AtTable({ here: { seen: known, give }, table: tableNow, layout, keepsPl
   );
   const isCoached = useIsCoached() && player !== null && !isLeft;
   const [pointed, setPointed] = useState<string | null>(null);
+  const showWhy = (): void => {
+    keep(PANEL, 'why');
+    setOpen(true);
+  };
 
   return (
-    <div className="table-page" data-layout={layout} data-seated={player === null ? undefined : ''}>
+    <div
+      className="table-page"
+      data-layout={layout}
+      data-seated={player === null ? undefined : ''}
+      data-chips-move={isStill ? undefined : ''}
+    >
       {/* The areas are controls; where there are none, the felt itself takes the keys that scroll it. */}
       <div
         className="at-felt"
@@ -230,6 +251,7 @@ function AtTable({ here: { seen: known, give }, table: tableNow, layout, keepsPl
             me={me}
             faces={seen.faces}
             plan={plan}
+            drawn={drawn}
             lit={betting.lit}
             selected={betting.selected}
             pointed={pointed}
@@ -241,6 +263,10 @@ function AtTable({ here: { seen: known, give }, table: tableNow, layout, keepsPl
         {isBeside ? null : <PlayersRail seen={seen} table={table} me={me} isBeside={false} />}
       </div>
       {isBeside || layout === 'strip' ? null : <SectionsButton room={room} plan={plan} />}
+      <div className="felt-edge">
+        <CaptionLine />
+        {isBeside || player === null || isLeft ? null : <ResultPill seen={whole} me={me} onWhy={showWhy} />}
+      </div>
       <div className="at-hands">
         {player === null ? (
           <SitDown seen={seen} table={table} me={me} give={give} />
@@ -249,7 +275,6 @@ function AtTable({ here: { seen: known, give }, table: tableNow, layout, keepsPl
         ) : (
           <>
             <HabitNote done={habits} betting={betting} />
-            {isBeside ? null : <LastResult seen={whole} me={me} isShort />}
             <RefusalNote betting={betting} />
             <BetBar
               betting={betting}
@@ -284,9 +309,12 @@ function AtTable({ here: { seen: known, give }, table: tableNow, layout, keepsPl
           me={me}
           give={give}
           reduced={isStill}
-          {...(isBeside ? { aside: <DiceSettings isThrown={known.dice?.kind === 'thrown'} /> } : {})}
+          {...(isBeside
+            ? { aside: <DiceSettings isThrown={known.dice?.kind === 'thrown'} hasRoom={false} /> }
+            : {})}
           isCompact={!hasActs}
           isActing={isActing}
+          onLarge={setLarge}
         />
         {isBeside ? <LastResult seen={whole} me={me} /> : null}
         {isBeside ? <SoftwareNote seen={seen} /> : null}
@@ -317,6 +345,7 @@ function AtTable({ here: { seen: known, give }, table: tableNow, layout, keepsPl
       <BettingSheets betting={betting} {...(visit === null ? {} : { walletCents: visit.walletCents })} />
       <Announcer seen={seen} me={me} refusal={betting.refusal} />
       <TableSounds seen={seen} me={me} />
+      {isStill ? null : <OverFelt {...{ seen, me, plan, drawn, isCovered }} />}
     </div>
   );
 }

@@ -7,19 +7,14 @@ import { isPossiblePoint, type Point, ROLLS, type Roll } from '../../../src/base
 import type { CompiledSpot } from '../../../src/rules/compile/compile.ts';
 import type { Rules } from '../../../src/rules/compile/rules.ts';
 import { isRefusal } from '../../../src/rules/language/refusal.ts';
-import { openedByCrew } from '../../../src/table/auto-crew.ts';
 import { act } from '../../../src/table/decide/decide.ts';
 import { settle } from '../../../src/table/decide/settle.ts';
-import { emptyTable } from '../../../src/table/open.ts';
 import type { Standing, Table } from '../../../src/table/state.ts';
+import { practiceTable } from '../../../src/teach/learn/practice.ts';
 import { command, crew, player, type Said } from '../kit.ts';
 
 /** An open table of these rules at which A has a rack. */
-function tableOf(rules: Rules): Table {
-  let { table } = openedByCrew(emptyTable(rules));
-  table = done(table, { do: 'take-place', by: player('A'), player: 'A', place: 1, seated: true });
-  return done(table, { do: 'buy-in', by: player('A'), player: 'A', cents: 1_000_000_000 });
-}
+const tableOf = (rules: Rules): Table => practiceTable(rules, ['A'], 1_000_000_000);
 
 function done(table: Table, said: Said): Table {
   const acted = act(table, command(said));

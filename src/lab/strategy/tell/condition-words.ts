@@ -2,6 +2,7 @@
 
 import { type Cents, counted, listed } from '../../../base/index.ts';
 import type { Condition, Count } from '../play/condition.ts';
+import type { WagerName } from '../play/wager-name.ts';
 import { dollarWords, everyWords, wagerWords } from './bet-words.ts';
 
 /** When a rule applies, as the beginning of a sentence: "While a point is on", "If the point is 6 and pass has just lost". */
@@ -61,6 +62,13 @@ function conditionWords({ fact, isTurnedRound: isNot }: Condition): string {
   }
 }
 
+/** Several numbers are counted together: a roll wins or loses for all of them at once. */
+function togetherWords(name: WagerName): string {
+  const isMany = everyWords(name) !== wagerWords(name) || (Array.isArray(name.on) && name.on.length > 1);
+  if (!isMany) return `${wagerWords(name)} has`;
+  return `${wagerWords(name)}${name.on === null ? ' bets' : ''} together have`;
+}
+
 /** "not 7" is shorter than all the other totals. */
 function totalsWords(totals: readonly number[]): string {
   if (totals.length <= 6) return listed(totals, 'or');
@@ -100,16 +108,16 @@ function countWords(count: Count, how: string, least: number): string {
     case 'seven-outs in a row':
       return `${how} ${counted(least, 'point')} in a row ended with a seven-out`;
     case 'rolls in a row':
-      return `the last rolls were ${listed(count.numbers, 'or')} ${times} in a row`;
+      return `${how} ${counted(least, 'roll')} in a row ${least === 1 ? 'was' : 'were'} ${listed(count.numbers, 'or')}`;
     case 'rolls without':
       return `${how} ${counted(least, 'roll')} have gone by without ${listed(count.numbers, 'or')}`;
     case 'wins':
-      return `${everyWords(count.wager)} has won ${times} with this shooter`;
+      return `${togetherWords(count.wager)} won ${times} with this shooter`;
     case 'losses':
-      return `${everyWords(count.wager)} has lost ${times} with this shooter`;
+      return `${togetherWords(count.wager)} lost ${times} with this shooter`;
     case 'wins in a row':
-      return `${everyWords(count.wager)} has won ${times} in a row`;
+      return `${togetherWords(count.wager)} won ${times} in a row`;
     case 'losses in a row':
-      return `${everyWords(count.wager)} has lost ${times} in a row`;
+      return `${togetherWords(count.wager)} lost ${times} in a row`;
   }
 }

@@ -22,10 +22,10 @@ when:
   - if: [point is not 4, fewer than 2 numbers covered, not new shooter]
     skip: covered numbers
     do: {place-win@6/8: 12, place-win@point: 6, hardway: take down}
-  - if: at least 3 losses in a row of pass
+  - if: [at least 3 losses in a row of pass, fewer than 2 wins of place-win, at least 1 losses of place-win@6/8]
     do: go home
 press:
-  - each of: place-win
+  - each of: [place-win@6, place-win@8]
     after: 2 wins
     by: 6
     up to: 60
@@ -36,8 +36,8 @@ stop at: {win: 300, hours: 4}
       'Before every come-out roll: $10 on pass.',
       'While a point is on: 3-4-5x odds behind pass, and full odds behind come 6 and 8.',
       'If the point is not 4, line and come bets cover fewer than 2 numbers and the shooter has already thrown: $12 each on place 6 and 8, $6 on place the point, and take down every hard bet, but nothing on numbers that line and come bets cover.',
-      'If pass has lost at least 3 times in a row, go home: no more bets, and the rest are played out.',
-      'Every place bet: after every 2 wins the amount goes up by $6, to at most $60. A loss brings back the first amount.',
+      'If pass has lost at least 3 times in a row, place bets together have won fewer than 2 times with this shooter and place 6 and 8 together have lost at least 1 time with this shooter, go home: no more bets, and the rest are played out.',
+      'Place 6 and place 8, each by itself: after every 2 wins the amount goes up by $6, to at most $60. A loss brings back the first amount.',
       'On each shooter, betting ends at a loss of $100; it starts over with the next shooter.',
       'The session ends at a win of $300 or after 4 hours at 100 rolls per hour.',
     ],
@@ -77,16 +77,16 @@ system:
 stop at: {below best: 60}
 `,
     [
-      'If the next roll is a come-out, the last rolls were 7 at least 2 times in a row and it is not so that the last rolls were 4, then 4, then 4: 2% of the bankroll on field.',
+      'If the next roll is a come-out, at least 2 rolls in a row were 7 and it is not so that the last rolls were 4, then 4, then 4: 2% of the bankroll on field.',
       'If the last rolls were 7, then 11 and at least 10 rolls have gone by without 12: $1 on craps 12.',
       'If the dice have passed at least 2 times in a row, the dice have missed fewer than 3 times in a row and at least 1 point in a row ended with a seven-out: $1 on eleven.',
-      'If the last rolls were not 7, then not 7, the last rolls were 6 or 8 at least 2 times in a row and the session is at least $100 up: $5 on field.',
+      'If the last rolls were not 7, then not 7, at least 2 rolls in a row were 6 or 8 and the session is at least $100 up: $5 on field.',
       'If the session is at least $50 down, the session is less than $20 down and at least $300 of the bankroll is left: $5 on field.',
       'If the session is at least $60 below its best result, go home: no more bets, and the rest are played out.',
       'If at least 3 shooters in a row brought a loss, the session has had at least 50 rolls and fewer than 9 shooters have had their turns, go home: no more bets, and the rest are played out.',
       "If a chance of 1 in 4 comes up, one of these at random: $10 on pass; or $10 on don't pass; or $5 on field and $1 on eleven.",
       'Pass: after each win the amount goes up by half the win, to at most $60. A loss takes it back 2 steps.',
-      'Field and eleven, counted together (labouchere on the line 1-1-2): the bet is the sum of both ends of a line of numbers; a win crosses them out, and a loss adds the bet to the end, to at most $90.',
+      'Field and eleven, counted together (Labouchere on the line 1-1-2): the bet is the sum of both ends of a line of numbers; a win crosses them out, and a loss adds the bet to the end. At most $90.',
       'The session ends $60 below its best result.',
     ],
   ],

@@ -62,8 +62,11 @@ function progressionWords(kind: 'press' | 'regress', one: Progression): string {
 }
 
 function whoWords(one: Progression | System): string {
-  const names = capital(listed(progressionWagers(one).map(everyWords)));
-  return one['all of'] === undefined ? names : `${names}, counted together`;
+  const all = progressionWagers(one);
+  const names = capital(listed(all.map(everyWords)));
+  if (one['all of'] !== undefined) return `${names}, counted together`;
+  const isMany = all.length > 1 || all.some(({ on }) => Array.isArray(on) && on.length > 1);
+  return isMany ? `${names}, each by itself` : names;
 }
 
 /** What each system does; the rule's amount is its unit. */
@@ -86,8 +89,9 @@ const SYSTEM_WORDS: Readonly<Record<SystemName, string>> = {
 
 function systemWords(one: System): string {
   const line = one.line === undefined ? '' : ` on the line ${one.line.join('-')}`;
-  const most = one['up to'] === undefined ? '' : `, to at most ${dollarsOf(one['up to'])}`;
-  return `${whoWords(one)} (${one.play}${line}): ${SYSTEM_WORDS[one.play]}${most}.`;
+  const most = one['up to'] === undefined ? '' : ` At most ${dollarsOf(one['up to'])}.`;
+  const name = one.play.replace('alembert', 'Alembert').replace('labouchere', 'Labouchere');
+  return `${whoWords(one)} (${name}${line}): ${SYSTEM_WORDS[one.play]}.${most}`;
 }
 
 const PLURAL = { win: 'wins', loss: 'losses' } as const;

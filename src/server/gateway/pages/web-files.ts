@@ -134,6 +134,8 @@ const PAGES = [
   '/pit',
   '/verify',
   '/gallery',
+  '/learn',
+  '/learn/:game',
   '/table/:id',
   '/table/:id/rules',
   '/table/:id/replay',

@@ -60,13 +60,14 @@ export function ChipTray({ betting, tools, hasDesk = true }: ChipTrayProps) {
         <div>
           <dt>Rack</dt>
           <dd>
-            <Money cents={player.rackCents} />
+            {/* New sums are new elements, so that none moves. */}
+            <Money key={player.rackCents} cents={player.rackCents} />
           </dd>
         </div>
         <div>
           <dt>Felt</dt>
           <dd>
-            <Money cents={upCents(table, me)} />
+            <Money key={upCents(table, me)} cents={upCents(table, me)} />
           </dd>
         </div>
       </dl>

@@ -2,26 +2,15 @@
 
 import { describe, expect, test } from 'vitest';
 import { crew, irregularThrow, type Night, night, player } from '../../../../tests/support/kit.ts';
+import { seenFrom } from '../../../../tests/support/seen-events.ts';
 import type { TableEvent } from '../../../table/event.ts';
-import { evolve } from '../../../table/evolve/evolve.ts';
-import type { Table } from '../../../table/state.ts';
-import type { Seen } from '../../link/seen.ts';
-import { lastSettlement, sumText } from '../results.ts';
+import { lastSettlement, mainText, sumText } from '../results.ts';
 import { announce } from './announce.ts';
 
 const faces = new Map([
   ['A', { id: 'A', name: 'Ann', isBot: false }],
   ['S', { id: 'S', name: 'Sol', isBot: true }],
 ]);
-
-function seenFrom(first: Table, events: readonly TableEvent[]): readonly Seen[] {
-  let before = first;
-  return events.map((event, index) => {
-    const one = { event, before, at: 0, no: index + 1 };
-    before = evolve(before, event);
-    return one;
-  });
-}
 
 /** The announcements for the events of one step of a night. */
 function said(at: Night, me: string | null, does: () => readonly TableEvent[]): readonly string[] {
@@ -116,6 +105,26 @@ describe('the summary of the last throw', () => {
     ]);
     expect(settled === null ? '' : sumText(settled)).toBe('You won $14 and lost $5.');
     expect(lastSettlement(seen, null)?.lines).toEqual([]);
+    // In a few words: the largest win of a roll that won, and everything that was at risk.
+    expect(settled).toMatchObject({ riskCents: 2700, main: { name: 'Place 8 to Win', others: 1 } });
+    expect(settled === null ? '' : mainText(settled)).toBe('Place 8 to Win, 1 more');
+  });
+
+  test('in a few words: the largest loss of a roll that lost, and nothing for one that decided nothing', () => {
+    const at = night('nj-craps', {}, ['A', 'S']);
+    at.shooters = ['S'];
+    at.bet('A', 'pass', 10);
+    at.bet('A', 'field', 5);
+    at.roll('4-2');
+    at.bet('A', 'any-seven', 1);
+    at.bet('A', 'place-win', 12, { on: 8 });
+    const { table } = at;
+    const lost = lastSettlement(seenFrom(table, at.roll('3-4')), 'A');
+    expect(lost).toMatchObject({ netCents: -1800, riskCents: 2300 });
+    expect(lost === null ? '' : mainText(lost)).toBe('Place 8 to Win, 2 more');
+    const { table: next } = at;
+    const none = lastSettlement(seenFrom(next, at.roll('4-2')), 'A');
+    expect(none === null ? null : mainText(none)).toBe('');
   });
 
   test('a void throw decides nothing', () => {

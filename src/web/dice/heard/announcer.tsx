@@ -21,7 +21,7 @@ type AnnouncerProps = {
 const KEPT = 3;
 
 export function Announcer({ seen, me, refusal = null }: AnnouncerProps) {
-  const { say } = useVoice();
+  const say = useVoice();
   // Events from before the page was opened are not news.
   const upTo = useRef(seen.seen.at(-1)?.no ?? 0);
   const [said, setSaid] = useState<readonly (Announcement & { readonly key: number })[]>([]);

@@ -1,0 +1,18 @@
+// What a player's line and come bets need once they have their number.
+
+import { known } from '../../base/index.ts';
+import { type PlayerId, spotOf, type Table } from '../../table/index.ts';
+import { setsOf } from '../words/decided.ts';
+import { rollsSaid } from '../words/rolls-said.ts';
+import { type Line, PLAIN } from './line.ts';
+
+/** One sentence for each line or come bet that has its number: "Your Pass Line bet needs an 8 before a 7." */
+export const needsSaid = (table: Table, me: PlayerId): readonly Line[] =>
+  table.wagers.flatMap((one): readonly Line[] => {
+    const { wager, spot, tables } = spotOf(table, one);
+    if (one.player !== me || one.number === 0 || (wager.line !== true && wager.comeLike !== true)) return [];
+    const { wins, loses } = setsOf(known(tables[one.number], 'the stage of a number'));
+    if (wins.length === 0 || loses.length === 0) return [];
+    const says = `Your ${spot.name} bet needs ${rollsSaid(wins, PLAIN)} before ${rollsSaid(loses, PLAIN)}.`;
+    return [{ key: `need ${wager.id} ${one.number}`, says }];
+  });

@@ -1,0 +1,32 @@
+// A how-to-play page as data: everything it says about one game, from the game's rules and exact odds.
+
+import type { Rules } from '../../rules/index.ts';
+import {
+  aimSaid,
+  type FirstRoll,
+  firstRolls,
+  handSteps,
+  mannersOf,
+  type Statement,
+  type Step,
+} from './hand.ts';
+import { type KindLesson, kindsOf } from './kinds.ts';
+
+/** A how-to-play page. */
+export type Lesson = {
+  readonly aim: readonly string[];
+  readonly hand: readonly Step[];
+  /** What each total does on a come-out; null if the game has none. */
+  readonly firstRolls: readonly FirstRoll[] | null;
+  readonly kinds: readonly KindLesson[];
+  readonly manners: readonly Statement[];
+};
+
+/** The how-to-play page of a table's rules. */
+export const lessonOf = (rules: Rules): Lesson => ({
+  aim: aimSaid(rules),
+  hand: handSteps(rules),
+  firstRolls: firstRolls(rules),
+  kinds: kindsOf(rules),
+  manners: mannersOf(rules),
+});

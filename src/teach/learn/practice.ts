@@ -1,0 +1,93 @@
+// A table to practice at: the real rules and the real engine with an automatic crew, but the dice show what the learner chooses.
+
+import { assert, type Cents, isPair, known, type Roll, type Rolls } from '../../base/index.ts';
+import { betOn, meaning } from '../../betting/index.ts';
+import { areaKey } from '../../felt/index.ts';
+import { type CompiledSpot, isRefusal, plainThrow, type Refusal, type Rules } from '../../rules/index.ts';
+import {
+  bringIn,
+  type Command,
+  emptyTable,
+  openedByCrew,
+  type PlayerId,
+  run,
+  sendOut,
+  type Table,
+  type TableEvent,
+} from '../../table/index.ts';
+
+/** The learner's id at the table. */
+export const LEARNER = 'you';
+/** The player who throws while the learner has no line bet. */
+export const OTHER = 'the shooter';
+
+/** What happened: the table afterwards, and the events. */
+type Done = { readonly table: Table; readonly events: readonly TableEvent[] };
+
+/** A table of these rules, open for play, with these players in the first places and this much in each rack. */
+export function practiceTable(rules: Rules, players: readonly PlayerId[], rackCents: Cents): Table {
+  const { table } = openedByCrew(emptyTable(rules));
+  const coming = players.flatMap((player, index): readonly Command[] => {
+    const by = { role: 'player', id: player } as const;
+    return [
+      { do: 'take-place', by, player, place: index + 1, seated: true },
+      { do: 'buy-in', by, player, cents: rackCents, with: 'cash' },
+    ];
+  });
+  return run(table, coming).table;
+}
+
+/** A bet to make: on a spot, or odds behind the player's bet on a spot. */
+export type Wanted = { readonly spot: CompiledSpot; readonly isOdds: boolean };
+
+/** A bet that was made, or the refusal it got; neither if it is up already or has nothing to go behind. */
+export type Made = Done & { readonly refusal: Refusal | null };
+
+/** Makes a bet with one chip, unless it is up already or the table does not take it now. */
+export function betFor(table: Table, player: PlayerId, wanted: Wanted, chipCents: Cents): Made {
+  const meant = meantBy(table, player, wanted, chipCents);
+  if (meant?.refusal !== null || meant.asked.do !== 'bet')
+    return { table, events: [], refusal: meant?.refusal ?? null };
+  const { asked } = meant;
+  return { ...run(table, [{ ...asked, by: { role: 'player', id: player } } as Command]), refusal: null };
+}
+
+function meantBy(table: Table, player: PlayerId, { spot, isOdds }: Wanted, chipCents: Cents) {
+  const mine = table.wagers.filter((one) => one.player === player);
+  const onSpot = mine.filter((one) => one.spot === spot.index);
+  if (!isOdds)
+    return onSpot.length > 0 ? null : betOn(table, player, areaKey(spot.wager.id, spot.on), chipCents);
+  const base = onSpot.find((one) => one.number !== 0 && !mine.some(({ behind }) => behind === one.id));
+  return base === undefined
+    ? null
+    : meaning(table, player, { wants: 'odds', wager: base.id, cents: chipCents });
+}
+
+/** A settled roll: the table just before the dice came to rest, and everything that followed. */
+export type Rolled = Done & { readonly before: Table; readonly roll: Roll };
+
+/** One whole roll that comes out as chosen, thrown by this player or, if the game has the crew throw, by the crew. */
+export function practiceRoll(table: Table, roll: Roll, shooter: PlayerId): Rolled {
+  const sent = sendOut(table, (_, id) => id === shooter);
+  assert(!isRefusal(sent), `someone may throw: ${isRefusal(sent) ? sent.says : ''}`);
+  const settled = bringIn(sent.table, plainThrow(roll));
+  assert(!isRefusal(settled), `a roll is settled: ${isRefusal(settled) ? settled.says : ''}`);
+  return { ...settled, before: sent.table, roll };
+}
+
+/** One of these rolls of a total, not the pair if there is another. */
+export function plainOf(rolls: Rolls): Roll {
+  const easy = rolls.filter((roll) => !isPair(roll));
+  return known((easy.length > 0 ? easy : rolls)[easy.length >> 1], 'a roll of the total');
+}
+
+/** A player's chips, in the rack and on the felt. */
+export function worthOf(table: Table, player: PlayerId): Cents {
+  const { rackCents } = known(
+    table.players.find(({ id }) => id === player),
+    'a player at the table',
+  );
+  return table.wagers
+    .filter((one) => one.player === player)
+    .reduce((sum, { stakeCents }) => sum + stakeCents, rackCents);
+}

@@ -1,0 +1,15 @@
+// Events as a page would have seen them, numbered from 1, for tests of what pages show and play.
+
+import type { TableEvent } from '../../src/table/event.ts';
+import { evolve } from '../../src/table/evolve/evolve.ts';
+import type { Table } from '../../src/table/state.ts';
+import type { Seen } from '../../src/web/link/seen.ts';
+
+export function seenFrom(first: Table, events: readonly TableEvent[]): readonly Seen[] {
+  let before = first;
+  return events.map((event, index) => {
+    const one = { event, before, at: 0, no: index + 1 };
+    before = evolve(before, event);
+    return one;
+  });
+}
