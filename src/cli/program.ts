@@ -138,7 +138,7 @@ program
   .option('--again <sheet>', 'make a sheet again from its own text, and compare the two')
   .action(
     withGames(async (game: string | undefined, options: ParOptions) =>
-      (await import('./odds/par.ts')).par(game, options),
+      (await import('./odds/par.ts')).par(game, options, program.args),
     ),
   );
 
@@ -177,7 +177,7 @@ program
   .option('--html <file>', 'write a report with charts')
   .action(
     withGames(async (names: readonly string[], options: SimulateOptions) =>
-      (await import('./simulate/simulate.ts')).simulate(names, options),
+      (await import('./simulate/simulate.ts')).simulate(names, options, program.args),
     ),
   );
 

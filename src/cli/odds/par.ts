@@ -29,12 +29,17 @@ import { figuresOn, recipeOf, recipeSection } from './sheet-recipe.ts';
 
 export type ParOptions = { house?: string; html?: string; again?: string };
 
-export function par(game: string | undefined, options: ParOptions): Promise<number> {
+/** `typed` are the words of the command, for the sheet. */
+export function par(
+  game: string | undefined,
+  options: ParOptions,
+  typed: readonly string[] = ['par', game ?? ''],
+): Promise<number> {
   return withTrouble(() => {
     if (options.again !== undefined) return parAgain(game, options.again, options);
     if (game === undefined)
       throw new Trouble('Name the game of the sheet, such as boxperson par nj-craps --html par.html.');
-    const page = parSheet(configuredRules(game, options.house), commandLine(process.argv.slice(2)));
+    const page = parSheet(configuredRules(game, options.house), commandLine(typed));
     if (options.html === undefined)
       throw new Trouble(`Give a file for the sheet: boxperson par ${game} --html FILE`);
     write(options.html, page);

@@ -11,7 +11,12 @@ import { type Made, madeNow, type SimulationReport } from './made/made.ts';
 import { type Asked, jobOf, type SimulateOptions } from './options.ts';
 import { type Ran, runJob } from './run.ts';
 
-export function simulate(names: readonly string[], options: SimulateOptions): Promise<number> {
+/** `typed` are the words of the command, for the report. */
+export function simulate(
+  names: readonly string[],
+  options: SimulateOptions,
+  typed: readonly string[] = ['simulate', ...names],
+): Promise<number> {
   return withTrouble(async () => {
     if (options.again !== undefined)
       return makeAgain(options.again, names, options, (asked, isExact, command) =>
@@ -25,7 +30,7 @@ export function simulate(names: readonly string[], options: SimulateOptions): Pr
       return 0;
     }
     const isExact = options.exact === true;
-    const command = commandLine(process.argv.slice(2), seed);
+    const command = commandLine(typed, seed);
     const { wasStopped } = await reported(asked, isExact, command, options);
     return wasStopped ? 130 : 0;
   });

@@ -17,7 +17,9 @@ import {
 } from '../../../table/index.ts';
 import { upOrDown } from '../../play/answer/results.ts';
 import { plural } from '../report/words.ts';
-import type { Because } from './trace.ts';
+
+/** Why a strategy did what it did: the rules that fired, with their lines in the file. */
+export type Because = { readonly rules: readonly string[]; readonly notes: readonly string[] };
 
 /** The lab’s own player. */
 const ME = 'player';

@@ -7,7 +7,7 @@ import { rulesWith, Trouble } from '../../serve/house-file.ts';
 import { checkedAt, type FoundStrategy, findStrategy, isModule } from '../find-strategy.ts';
 import { type Job, tightened } from '../job.ts';
 import { type SimulateOptions, wholeOf } from '../options.ts';
-import { endLines, headLines, rollLines } from './sentences.ts';
+import { type Because, endLines, headLines, rollLines } from './sentences.ts';
 
 const ROLLS_MAX = 100_000;
 
@@ -46,9 +46,6 @@ async function traceOf(name: string, rules: Rules, job: Job, rollsMax: number): 
     throw new Trouble([...lines, '', error.message].join('\n'));
   }
 }
-
-/** Why a strategy did what it did: the rules that fired, with their lines in the file. */
-export type Because = { readonly rules: readonly string[]; readonly notes: readonly string[] };
 
 /** The strategy, and the reasons that it adds to with every question. */
 async function traced(
