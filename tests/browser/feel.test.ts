@@ -167,3 +167,28 @@ test('with reduced motion nothing moves, and the chips that won are marked', asy
   expect(edge).toBe(gold);
   expect((await noted(ann.page)).shown).toBe(0);
 });
+
+test('a throw in 3D on a phone: nothing moves out of its place, and dice and call are in view', async () => {
+  const evening = web.evening();
+  const ann = await web.visitor({ ...PHONE, moves: true });
+  const table = await evening.openTable({ game: 'nj-craps', dice: 'thrown' });
+  await ann.sitDown(evening.address, table, 'Ann');
+  await ann.bet('Pass Line', 5);
+  await takeDice(evening, table, ann);
+  await ann.page.locator('[data-throw="hand"]').waitFor();
+  await watchShifts(ann.page);
+  await ann.press('Throw');
+  await callDice(evening, table);
+  const call = ann.dice.locator('.dice-call');
+  await ann.sees(call);
+  for (const part of [call, ann.dice.locator('.tray')])
+    expect(
+      await part.first().evaluate((one) => {
+        const { left, top, right, bottom } = one.getBoundingClientRect();
+        return left >= 0 && top >= 0 && right <= innerWidth && bottom <= innerHeight;
+      }),
+    ).toBe(true);
+  // The dice were shown large, and are small again.
+  await ann.page.locator('.dice-row.large').waitFor({ state: 'detached' });
+  expect((await takeShifts(ann.page)).filter(({ moved }) => moved > 2)).toEqual([]);
+});
