@@ -18,17 +18,24 @@ type Noted = {
   /** The sounds that were started, and the calls that were spoken. */
   readonly sounds: number;
   readonly spoken: readonly string[];
+  /** Every caption that was shown. */
+  readonly captions: readonly string[];
 };
 
 /** Begins to note what the page shows over the felt and gives to the loudspeaker. */
 const noteAll = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
-    const noted = { shown: 0, sounds: 0, spoken: [] as string[] };
+    const noted = { shown: 0, sounds: 0, spoken: [] as string[], captions: [] as string[] };
     Object.assign(globalThis, { noted });
     new MutationObserver((changes) => {
       for (const { addedNodes } of changes)
         for (const node of addedNodes)
-          if (node instanceof Element && node.classList.contains('over-felt')) noted.shown++;
+          if (node instanceof Element) {
+            if (node.classList.contains('over-felt')) noted.shown++;
+            const captions = node.classList.contains('captions') ? [...node.children] : [node];
+            for (const one of captions)
+              if (one.parentElement?.className === 'captions') noted.captions.push(one.textContent ?? '');
+          }
     }).observe(document, { subtree: true, childList: true });
     const { start } = AudioScheduledSourceNode.prototype;
     AudioScheduledSourceNode.prototype.start = function (...at: []) {
@@ -83,6 +90,7 @@ test('a win and a loss on a phone: seen, heard, captioned, muted and explained',
   expect(await axeSays(ann.page)).toEqual([]);
   await ann.press('Menu');
   const captions = ann.page.locator('.captions');
+  const captioned = async (): Promise<readonly string[]> => (await noted(ann.page)).captions;
 
   await ann.bet('Field', 5);
   await roll(table, ann, '6-5');
@@ -94,8 +102,9 @@ test('a win and a loss on a phone: seen, heard, captioned, muted and explained',
   await ann.reads('+$10', pill(ann));
   await ann.reads(/^(?:Pass Line|Field), 1 more$/, pill(ann));
   expect(await pill(ann).getAttribute('data-won')).toBe('small');
-  await ann.reads('[the stick: Yo, eleven, front line winner.]', captions);
-  await ann.reads('[a warm chord]', captions);
+  await becomes('captions of the call and the chord', captioned, (all) =>
+    ['[the stick: Yo, eleven, front line winner.]', '[a warm chord]'].every((one) => all.includes(one)),
+  );
   // They are gone on their own, and nothing else has moved.
   await ann.page.locator('.over-felt').waitFor({ state: 'detached' });
   await captions.waitFor({ state: 'detached' });
@@ -116,8 +125,8 @@ test('a win and a loss on a phone: seen, heard, captioned, muted and explained',
   await ann.tap('Pass Line');
   await roll(table, ann, '1-2');
   await ann.reads('−$15', pill(ann));
-  await ann.reads('[your chips are swept]', captions);
-  expect(await captions.getByText('chord').count()).toBe(0);
+  await becomes('a caption of the sweep', captioned, (all) => all.includes('[your chips are swept]'));
+  expect((await captioned()).filter((one) => one.includes('chord'))).toHaveLength(1);
   expect(await pill(ann).getAttribute('data-won')).toBeNull();
   expect(await noted(ann.page)).toMatchObject({ sounds, spoken: heard.spoken });
 
@@ -166,4 +175,29 @@ test('with reduced motion nothing moves, and the chips that won are marked', asy
     });
   expect(edge).toBe(gold);
   expect((await noted(ann.page)).shown).toBe(0);
+});
+
+test('a throw in 3D on a phone: nothing moves out of its place, and dice and call are in view', async () => {
+  const evening = web.evening();
+  const ann = await web.visitor({ ...PHONE, moves: true });
+  const table = await evening.openTable({ game: 'nj-craps', dice: 'thrown' });
+  await ann.sitDown(evening.address, table, 'Ann');
+  await ann.bet('Pass Line', 5);
+  await takeDice(evening, table, ann);
+  await ann.page.locator('[data-throw="hand"]').waitFor();
+  await watchShifts(ann.page);
+  await ann.press('Throw');
+  await callDice(evening, table);
+  const call = ann.dice.locator('.dice-call');
+  await ann.sees(call);
+  for (const part of [call, ann.dice.locator('.tray')])
+    expect(
+      await part.first().evaluate((one) => {
+        const { left, top, right, bottom } = one.getBoundingClientRect();
+        return left >= 0 && top >= 0 && right <= innerWidth && bottom <= innerHeight;
+      }),
+    ).toBe(true);
+  // The dice were shown large, and are small again.
+  await ann.page.locator('.dice-row.large').waitFor({ state: 'detached' });
+  expect((await takeShifts(ann.page)).filter(({ moved }) => moved > 2)).toEqual([]);
 });

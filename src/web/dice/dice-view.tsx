@@ -179,7 +179,8 @@ function DiceAt({
           />
         )}
         {choose}
-        <div className="dice-words">
+        {/* Where the words go below the large dice, they are new there and have not moved. */}
+        <div className="dice-words" key={isCompact && large.isLarge ? 'large' : 'here'}>
           {call !== null ? (
             <Call settled={call} scene={scene} />
           ) : (

@@ -60,9 +60,12 @@ function placeOf(box: HTMLElement, keptPx: number): CSSProperties {
   const hands = page?.querySelector('.at-hands')?.getBoundingClientRect();
   const high = window.innerHeight;
   const top = Math.max(0, page?.getBoundingClientRect().top ?? 0);
+  const place = box.getBoundingClientRect();
   const dock = hands === undefined || hands.top < HIGH_LEAST || hands.top > high ? 0 : high - hands.top;
   return {
     '--large-top': `${Math.round(top)}px`,
+    '--place-top': `${place.top}px`,
+    '--place-left': `${place.left}px`,
     '--large-dock': `${Math.round(dock)}px`,
     '--dice-kept': `${keptPx}px`,
   } as CSSProperties;
