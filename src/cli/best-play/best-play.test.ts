@@ -94,7 +94,11 @@ describe('bad input', () => {
     ['pass=5', { win: '5' }, /--win has no meaning with --goal double; it goes with --goal win\./],
     ['pass=5', { goal: 'last', rolls: '5', hours: '1' }, /as --rolls or as --hours, not both/],
     ['pass=5', { bankroll: 'lots' }, /--bankroll must be an amount of money above zero/],
-    ['pass=5', { out: 'best.txt' }, /a strategy file \(\.yaml\) or a module \(\.js\), not best\.txt/],
+    [
+      'pass=5',
+      { out: 'best.txt' },
+      /a strategy file or a module, not best\.txt\. Name a file that ends in \.yaml or \.js\./,
+    ],
     [
       'pass=5 come=5',
       { situations: '50' },
