@@ -102,6 +102,26 @@ test('a report is made again from its own text alone, whatever its form', async 
   expect(now.strategies.map(({ result }) => result)).toEqual(report.strategies.map(({ result }) => result));
 });
 
+test('players who share a table: figures for each and for the table, labelled, and made again', async () => {
+  const options = { together: true, sessions: '20', rolls: '40', seed: 'x', workers: '1', json: true };
+  const first = await said(['pass-line', 'iron-cross'], options);
+  const report = JSON.parse(first.out) as SimulationReport;
+  const means = report.strategies.map(({ result }) => result.meanCents.value);
+  expect(report.table?.result.meanCents.value).toBeCloseTo(
+    means.reduce((sum, one) => sum + one, 0),
+    6,
+  );
+  expect(report.strategies.map(({ played }) => played)).toEqual(
+    means.map(() => ({ how: 'straight', why: 'Several players share its table.', straightShare: 1 })),
+  );
+  const text = showResult(report, { width: 100, color: false, isWhole: true });
+  expect(text).toContain('── The whole table ──');
+  const apart = await said(['pass-line', 'iron-cross'], { ...options, together: false });
+  const alone = (JSON.parse(apart.out) as SimulationReport).strategies;
+  expect(alone.map(({ result }) => result)).toEqual(report.strategies.map(({ result }) => result));
+  expect((await said([], { again: file('together.txt', text) })).code).toBe(0);
+});
+
 describe('a small report', () => {
   let report: SimulationReport;
   beforeEach(async () => {
