@@ -1,11 +1,11 @@
-// Maps a path to its page. All but the lobby are loaded on demand.
+// Maps a path to its page. Each is loaded on demand.
 
 import { lazy, type ReactNode, Suspense } from 'react';
-import { Lobby } from '../lobby/lobby.tsx';
 import { Waiting } from './parts.tsx';
 import { Link, match, usePath } from './router.tsx';
 import { Shell } from './shell.tsx';
 
+const Lobby = lazy(async () => ({ default: (await import('../lobby/lobby.tsx')).Lobby }));
 const TablePage = lazy(async () => ({ default: (await import('../table/table-page.tsx')).TablePage }));
 const RulebookPage = lazy(async () => ({
   default: (await import('../rulebook/rulebook-page.tsx')).RulebookPage,

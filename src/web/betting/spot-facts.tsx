@@ -6,6 +6,7 @@ import { partsFor } from '../../betting/index.ts';
 import { keyOf, mineAt, oddsBehind, spotAt } from '../../felt/index.ts';
 import { type CompiledSpot, isFeeRounded, type Rules } from '../../rules/index.ts';
 import { isWorking, nameOf, type Standing, spotOf, type Table } from '../../table/index.ts';
+import { onceIdle } from '../app/once-idle.ts';
 import { percentOf } from '../panels/cost/cost.ts';
 import { useSpotCosts } from '../panels/cost/spot-costs.tsx';
 import { shortOdds } from './short-odds.ts';
@@ -28,9 +29,14 @@ export function spotPointed({ table, pointed }: Betting) {
 }
 
 /** Loaded with the first spot that is selected. */
-const PlainFacts = lazy(async () => ({ default: (await import('../teach/plain-facts.tsx')).PlainFacts }));
+const plainFacts = async () => {
+  await onceIdle();
+  return import('../teach/plain-facts.tsx');
+};
 
-const WhatIsThis = lazy(async () => ({ default: (await import('../teach/plain-facts.tsx')).WhatIsThis }));
+const PlainFacts = lazy(async () => ({ default: (await plainFacts()).PlainFacts }));
+
+const WhatIsThis = lazy(async () => ({ default: (await plainFacts()).WhatIsThis }));
 
 export function SpotFacts({ betting }: { readonly betting: Betting }) {
   const { table, me, lit, inHand, betWith, refusal } = betting;

@@ -6,6 +6,7 @@ import { feltPlan } from '../../felt/index.ts';
 import { softwareText } from '../../rules/index.ts';
 import { findPlayer, isCouponKind, type Table } from '../../table/index.ts';
 import { keep } from '../app/keep.ts';
+import { onceIdle } from '../app/once-idle.ts';
 import { Button, Waiting } from '../app/parts.tsx';
 import { Link } from '../app/router.tsx';
 import { Shell } from '../app/shell.tsx';
@@ -49,7 +50,10 @@ import { nameOf, useListing } from './table-name.ts';
 import './table.css';
 import './layouts.css';
 
-const Coach = lazy(async () => ({ default: (await import('../coach/coach.tsx')).Coach }));
+const Coach = lazy(async () => {
+  await onceIdle();
+  return { default: (await import('../coach/coach.tsx')).Coach };
+});
 const FairAlarm = lazy(async () => ({ default: (await import('../fair/alarm.tsx')).FairAlarm }));
 
 export function TablePage({ id }: { readonly id: string }) {
