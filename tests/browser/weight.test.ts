@@ -1,7 +1,7 @@
-// What the pages do not download: schemas run only in the house, so browsers never fetch the schema package.
+// What the pages download: no schemas, which run only in the house, and no more than 250 KB of script before the first bet.
 
 import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { webFolder } from '../../src/cli/serve/web-build.ts';
 
@@ -14,4 +14,28 @@ test('no page bundles zod', async () => {
   // Every zod schema has this field, and minifying does not rename it.
   const carrying = scripts.filter((one) => readFileSync(join(folder, one), 'utf8').includes('_zod'));
   expect(carrying).toEqual([]);
+});
+
+/** What a file is with the headers of its answer. */
+const HEADERS = 1_040;
+
+test('the first view of a table has less than 250 KB of script', async () => {
+  const assets = join(await webFolder(() => {}), 'assets');
+  const needed = new Set<string>();
+  const need = (name: string): void => {
+    if (needed.has(name)) return;
+    needed.add(name);
+    const code = readFileSync(join(assets, name), 'utf8');
+    for (const [, imported = ''] of code.matchAll(/(?:from|import)\s*["']\.\/([^"']+\.js)["']/g))
+      need(imported);
+  };
+  const document = readFileSync(join(assets, '..', 'index.html'), 'utf8');
+  for (const [, src = ''] of document.matchAll(/<script[^>]*src="([^"]+)"/g)) need(basename(src));
+  for (const name of readdirSync(assets)) if (/^table-page-.*\.js$/.test(name)) need(name);
+  expect(needed.size).toBeGreaterThan(10);
+  const bytes = [...needed].reduce(
+    (sum, name) => sum + HEADERS + readFileSync(join(assets, `${name}.br`)).length,
+    0,
+  );
+  expect(bytes).toBeLessThan(250 * 1_024);
 });
