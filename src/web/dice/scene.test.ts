@@ -65,7 +65,7 @@ describe('dice thrown by hand', () => {
     expect(page.words(null)).toBe('offered: The dice are offered to Ann. []');
     at.act(take('A'));
     expect(page.words('A')).toBe(
-      'choosing: Choose two dice. You need a Pass or Don’t Pass bet to throw. [Pass the dice on]',
+      'choosing: Choose two dice. You need a Pass or Don’t Pass bet to throw. [Any two, Pass the dice on]',
     );
     expect(page.scene('A').choices).toHaveLength(5);
     expect(page.scene('S')).toMatchObject({

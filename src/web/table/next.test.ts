@@ -1,7 +1,7 @@
 // The one button for what comes next: a bet to begin with, the dice when they are mine, the same bets after a seven-out.
 
 import { expect, test } from 'vitest';
-import { crew, night } from '../../../tests/support/kit.ts';
+import { crew, night, player } from '../../../tests/support/kit.ts';
 import { repeatOf } from '../../betting/index.ts';
 import type { Standing } from '../../table/index.ts';
 import { actsOf } from '../dice/throwing/acts.ts';
@@ -51,6 +51,18 @@ test('after a seven-out it is the same bets again', () => {
 
 test('a game without a line has no bet to begin with', () => {
   expect(next(night('nj-mini-dice'))).toBeNull();
+});
+
+test('dice that are taken are chosen next', () => {
+  const at = night('nj-craps', {}, ['A']);
+  at.bet('A', 'pass', 5);
+  at.act({ do: 'offer-dice', by: crew('stickperson'), player: 'A' });
+  at.act({ do: 'accept-dice', by: player('A'), player: 'A' });
+  expect(actsOf(at.table, 'A').filter((act) => act.isMain)).toMatchObject([
+    { does: 'choose-dice', wishes: [{ do: 'choose-dice' }] },
+  ]);
+  for (const wish of actsOf(at.table, 'A')[0]?.wishes ?? []) at.act({ ...wish, by: player('A') });
+  expect(actsOf(at.table, 'A').find((act) => act.isMain)?.label).toBe('Throw');
 });
 
 test('the dice come first when they are mine', () => {

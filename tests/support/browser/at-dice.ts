@@ -12,7 +12,7 @@ export async function takeDice(evening: Evening, table: string, who: Visitor): P
   if (await take.isVisible()) await take.click();
   else await who.pressInMenu(/^Take the /);
   const { device } = (await evening.tableNow(table)).rules.game;
-  if (device.choose !== null) await who.press('Any two', who.dice);
+  if (device.choose !== null) await who.press('Any two');
 }
 
 /** The shooter throws; the dice stay in the air until the test lets them land. */

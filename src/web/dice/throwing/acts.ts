@@ -15,7 +15,15 @@ import type { Wish } from '../../link/table-link.ts';
 
 /** A step I may take with the dice now. */
 export type DiceAct = {
-  readonly does: 'accept-dice' | 'decline-dice' | 'want-dice' | 'throw' | 'shake' | 'pass-dice' | 'dispute';
+  readonly does:
+    | 'accept-dice'
+    | 'decline-dice'
+    | 'want-dice'
+    | 'choose-dice'
+    | 'throw'
+    | 'shake'
+    | 'pass-dice'
+    | 'dispute';
   readonly label: string;
   /** The step the table is waiting for. */
   readonly isMain: boolean;
@@ -45,7 +53,17 @@ export function actsOf(table: Table, me: PlayerId): readonly DiceAct[] {
     plain('pass-dice', `Pass the ${it} on`),
     plain('dispute', 'Dispute a face'),
   ].filter(({ does }) => may.has(does) && !(does === 'want-dice' && may.has('accept-dice')));
-  return atOnce === null ? acts : [atOnce, ...acts];
+  const first = atOnce ?? anyTwo(table, me);
+  return first === null ? acts : [first, ...acts];
+}
+
+/** Takes any two dice of the set, if the shooter is to choose. */
+function anyTwo(table: Table, me: PlayerId): DiceAct | null {
+  const { shooter } = table.dice;
+  const isMine = shooter?.kind === 'player' && shooter.id === me;
+  if (!isMine || !mustChoose(table)) return null;
+  const dice = atHand(table).slice(0, 2);
+  return { does: 'choose-dice', label: 'Any two', isMain: true, wishes: [{ do: 'choose-dice', dice }] };
 }
 
 /** Takes the offered dice, picks any two and throws in one step; null if the rules require something in between. */

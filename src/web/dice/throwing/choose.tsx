@@ -44,15 +44,6 @@ export function Choose({ choices, away, keptIn, isBusy, onChosen }: ChooseProps)
           </button>
         ))}
       </div>
-      <Button
-        look="small"
-        aria-disabled={isBusy}
-        onClick={() => {
-          if (!isBusy) onChosen(choices.slice(0, 2));
-        }}
-      >
-        Any two
-      </Button>
       {away.length === 0 ? null : (
         <Button
           look="small"
