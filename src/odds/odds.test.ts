@@ -221,7 +221,9 @@ describe('wagers bought together', () => {
     ]);
     // Without an amount it is not known how the fee is rounded.
     expect(edge('buy@4')).toBe('1/21');
-    expect(() => edge('buy@5=3')).toThrow('Buy 5 does not take $3: it takes amounts from $2 in steps of $2.');
+    expect(() => edge('buy@5=3')).toThrow(
+      'the bet must be a multiple of $2. [NJ 13:69F-1.4(f)] Bet $2 or $4.',
+    );
   });
 
   test('an impossible combination is refused with the reason', () => {
