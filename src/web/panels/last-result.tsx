@@ -21,8 +21,10 @@ function useMine({ seen: { seen }, me }: LastResultProps): Settlement | null {
 export function ResultPill({ onWhy, ...props }: LastResultProps & { readonly onWhy: () => void }) {
   const settled = useMine(props);
   const hadFocus = useRef(false);
-  if (settled === null || settled.main === null) return null;
+  if (settled === null) return null;
   const { no, netCents } = settled;
+  // The call says it for all to see.
+  if (settled.main === null) return <p className="unseen">{sumText(settled)}</p>;
   const kind = netCents > 0 ? 'gain' : netCents < 0 ? 'loss' : '';
   return (
     // A new button at every roll, so that none moves; it takes the focus of the one before.
