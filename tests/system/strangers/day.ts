@@ -4,6 +4,7 @@
 import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { HTTP_BOUNDS, httpOf } from '../../../src/server/gateway/http/http.ts';
 import { BOUNDS } from '../../../src/server/gateway/socket/bounds.ts';
@@ -134,15 +135,18 @@ export class Day {
     });
   }
 
-  /** Runs the strangers' attacks; their outcomes do not matter. */
-  async #spend(strangers: readonly Stranger[]): Promise<void> {
+  /** Runs the strangers' attacks, whose outcomes do not matter, while the honest player plays. */
+  async #spend(strangers: readonly Stranger[], honest: Honest): Promise<void> {
     const doing = strangers.map((stranger) => stranger.act(this, stranger));
     let isOver = false;
-    const over = Promise.all(doing).then(() => {
+    const over = Promise.all([...doing, honest.play()]).finally(() => {
       isOver = true;
     });
-    // Advances time while the strangers wait for the house.
-    for (let turn = 0; turn < 200 && !isOver; turn++) await this.clock.pass(50);
+    // Advances time while they wait for the house; slowly if a busy machine keeps them waiting for its own work.
+    for (let turn = 0; !isOver; turn++) {
+      if (turn >= 200) await setTimeout(10);
+      await this.clock.pass(50);
+    }
     await over;
   }
 
@@ -166,9 +170,7 @@ export class Day {
     const until = this.clock.now() + hours * 3_600_000;
     for (let moment = 0; this.clock.now() < until; moment++) {
       const from = (moment % groups) * atOnce;
-      const spent = this.#spend(strangers.slice(from, from + atOnce));
-      await honest.play();
-      await spent;
+      await this.#spend(strangers.slice(from, from + atOnce), honest);
       await this.clock.pass(everyMs);
       if (tell !== undefined && moment % groups === groups - 1) tell(this.#told(moment, honest));
     }
