@@ -3,31 +3,18 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
+import { catchPrinted } from '../../../tests/support/printed.ts';
 import { LIBRARY } from '../../lab/library/index.ts';
 import { readStrategy } from '../../lab/strategy/index.ts';
 import { showProblem } from '../../written/index.ts';
 import { strategies } from './strategies.ts';
 
-let out = '';
-let errors = '';
-beforeEach(() => {
-  out = '';
-  errors = '';
-  vi.spyOn(process.stdout, 'write').mockImplementation((text) => {
-    out += String(text);
-    return true;
-  });
-  vi.spyOn(process.stderr, 'write').mockImplementation((text) => {
-    errors += String(text);
-    return true;
-  });
-});
-afterEach(() => vi.restoreAllMocks());
+const printed = catchPrinted();
 
 test('lists every strategy once, with its title and games', async () => {
   expect(await strategies(undefined)).toBe(0);
-  const lines = out.split('\n');
+  const lines = printed.out.split('\n');
   expect(lines[0]).toMatch(/^name +title +games$/);
   expect(lines.slice(1, LIBRARY.length + 1).map((line) => line.split(' ')[0])).toEqual(
     LIBRARY.map((written) => written.name),
@@ -39,7 +26,10 @@ test('lists every strategy once, with its title and games', async () => {
 
 test('the JSON list includes the games', async () => {
   expect(await strategies(undefined, { json: true })).toBe(0);
-  const listed = JSON.parse(out) as readonly { readonly name: string; readonly games: readonly string[] }[];
+  const listed = JSON.parse(printed.out) as readonly {
+    readonly name: string;
+    readonly games: readonly string[];
+  }[];
   expect(listed.map(({ name }) => name)).toEqual(LIBRARY.map(({ name }) => name));
   expect(listed.find(({ name }) => name === 'over-seven')?.games).toEqual(['nj-mini-dice']);
 });
@@ -47,7 +37,7 @@ test('the JSON list includes the games', async () => {
 test('shows a strategy as a file', async () => {
   expect(await strategies('pass-and-odds')).toBe(0);
   expect(
-    out,
+    printed.out,
   ).toBe(`# To change it: boxperson strategies pass-and-odds > my.yaml, edit my.yaml, boxperson simulate my.yaml.
 # docs/strategies.md explains every field.
 name: pass-and-odds
@@ -70,23 +60,23 @@ test.each(LIBRARY.map((written) => [written.name, written] as const))(
   '%s reads back unchanged',
   async (name, written) => {
     await strategies(name);
-    const read = readStrategy(out, 'other.yaml');
+    const read = readStrategy(printed.out, 'other.yaml');
     expect('problems' in read ? read.problems.map(showProblem) : read.written).toEqual(written);
-    out = '';
+    printed.out = '';
     await strategies(name, { json: true });
-    const json = readStrategy(out, 'other.json');
+    const json = readStrategy(printed.out, 'other.json');
     expect('problems' in json ? json.problems.map(showProblem) : json.written).toEqual(written);
   },
 );
 
 test('an unknown name gets the nearest match as a suggestion', async () => {
   expect(await strategies('iron-cros')).toBe(2);
-  expect(errors).toBe(
+  expect(printed.err).toBe(
     'There is no strategy called iron-cros in the library. Did you mean iron-cross? To use your own file, name one ending in .yaml, .json or .ts.\n',
   );
-  errors = '';
+  printed.err = '';
   expect(await strategies('roulette')).toBe(2);
-  expect(errors).toBe(
+  expect(printed.err).toBe(
     'There is no strategy called roulette in the library. `boxperson strategies` lists them all. To use your own file, name one ending in .yaml, .json or .ts.\n',
   );
 });
@@ -106,7 +96,7 @@ describe('a file', () => {
       'title: Line and odds\nstart with: {pass: 10}\nwhen:\n  - if: point on\n    do: {pass-odds: 2x}\n',
     );
     expect(await strategies(path)).toBe(0);
-    expect(out).toBe(`Line and odds (mine)
+    expect(printed.out).toBe(`Line and odds (mine)
 
  1. Before every come-out roll: $10 on pass.
  2. While a point is on: 2x odds behind pass.
@@ -114,14 +104,14 @@ describe('a file', () => {
 It fits nj-craps, nj-mini-craps, nj-automated-craps, crapless-craps and nevada-craps.
 To see it play: boxperson simulate ${path} --trace 30, or boxperson play --bot ${path}.
 `);
-    out = '';
+    printed.out = '';
     expect(await strategies(path, { json: true })).toBe(0);
-    expect(JSON.parse(out)).toMatchObject({ name: 'mine', 'start with': { pass: 10 } });
+    expect(JSON.parse(printed.out)).toMatchObject({ name: 'mine', 'start with': { pass: 10 } });
   });
 
   test('with a mistake is refused with its line', async () => {
     expect(await strategies(file('slip.yaml', 'start with:\n  pas: 10\n'))).toBe(2);
-    expect(errors).toContain(
+    expect(printed.err).toContain(
       'slip.yaml:2:3: New Jersey craps has no wager called “pas”. Did you mean “pass”?',
     );
   });
@@ -132,14 +122,14 @@ To see it play: boxperson simulate ${path} --trace 30, or boxperson play --bot $
       "export const strategy = { name: 'own', title: 'My own', about: 'Waits.', start: 0, looksAt: 'all', play: () => ({ acts: [], memory: 0 }) };",
     );
     expect(await strategies(path)).toBe(0);
-    expect(out).toContain('My own (own)\nWaits.\n');
-    expect(out).toContain('It looks at all of its money');
+    expect(printed.out).toContain('My own (own)\nWaits.\n');
+    expect(printed.out).toContain('It looks at all of its money');
     expect(await strategies(path, { json: true })).toBe(2);
-    expect(errors).toContain('Leave out --json');
+    expect(printed.err).toContain('Leave out --json');
   });
 });
 
 test('prints the JSON schema for editors', async () => {
   expect(await strategies(undefined, { schema: true })).toBe(0);
-  expect(JSON.parse(out)).toMatchObject({ title: 'A Boxperson strategy', type: 'object' });
+  expect(JSON.parse(printed.out)).toMatchObject({ title: 'A Boxperson strategy', type: 'object' });
 });

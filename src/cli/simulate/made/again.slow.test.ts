@@ -3,7 +3,8 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { catchPrinted, printedBy } from '../../../../tests/support/printed.ts';
 import { commandLine } from '../../page/command-line.ts';
 import type { SimulateOptions } from '../options.ts';
 import { simulate } from '../simulate.ts';
@@ -14,28 +15,10 @@ import { recipeIn, recipeText } from './recipe.ts';
 const folder = mkdtempSync(join(tmpdir(), 'boxperson-report-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-let out = '';
-let errors = '';
-beforeEach(() => {
-  vi.spyOn(process.stdout, 'write').mockImplementation((text) => {
-    out += String(text);
-    return true;
-  });
-  vi.spyOn(process.stderr, 'write').mockImplementation((text) => {
-    errors += String(text);
-    return true;
-  });
-});
-afterEach(() => vi.restoreAllMocks());
+const printed = catchPrinted();
 
-async function said(
-  names: readonly string[],
-  options: SimulateOptions,
-): Promise<{ readonly code: number; readonly out: string; readonly err: string }> {
-  out = '';
-  errors = '';
-  return { code: await simulate(names, options), out, err: errors };
-}
+const said = (names: readonly string[], options: SimulateOptions) =>
+  printedBy(printed, () => simulate(names, options));
 
 function file(path: string, text: string): string {
   const place = join(folder, path);

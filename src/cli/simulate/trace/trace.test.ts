@@ -3,7 +3,8 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
+import { catchPrinted, printedBy } from '../../../../tests/support/printed.ts';
 import { showDollars } from '../../../base/index.ts';
 import { studyOf } from '../job.ts';
 import { jobOf, type SimulateOptions } from '../options.ts';
@@ -12,28 +13,10 @@ import { simulate } from '../simulate.ts';
 const folder = mkdtempSync(join(tmpdir(), 'boxperson-trace-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-let out = '';
-let errors = '';
-beforeEach(() => {
-  vi.spyOn(process.stdout, 'write').mockImplementation((text) => {
-    out += String(text);
-    return true;
-  });
-  vi.spyOn(process.stderr, 'write').mockImplementation((text) => {
-    errors += String(text);
-    return true;
-  });
-});
-afterEach(() => vi.restoreAllMocks());
+const printed = catchPrinted();
 
-async function told(
-  names: readonly string[],
-  options: SimulateOptions,
-): Promise<{ readonly code: number; readonly out: string; readonly err: string }> {
-  out = '';
-  errors = '';
-  return { code: await simulate(names, options), out, err: errors };
-}
+const told = (names: readonly string[], options: SimulateOptions) =>
+  printedBy(printed, () => simulate(names, options));
 
 function file(name: string, text: string): string {
   const path = join(folder, name);
