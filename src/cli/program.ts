@@ -166,6 +166,7 @@ program
     'maximum situations each worker keeps per strategy; the rest is played straight',
   )
   .option('--seconds <count>', 'stop after this long if a strategy is played straight, or none (40)')
+  .option('--gpu', 'play on the graphics card (needs the package webgpu)')
   .option('--exact', 'add the exact answer if the strategy is small enough')
   .option('--together', 'the strategies play at one table, each with a rack and a result of its own')
   .option(

@@ -9,6 +9,9 @@ export { StrategyFault, situationOf } from './explore/fault.ts';
 export { type ChanceOf, SideView } from './explore/side-view.ts';
 export * from './explore/strategy.ts';
 export { type Beside, type Happened, viewOf } from './explore/view.ts';
+export { GpuCannot } from './gpu/cannot.ts';
+export { bestCard, type Card, type Gpu } from './gpu/device.ts';
+export { type GpuProgress, GpuStudy } from './gpu/gpu-study.ts';
 export { LIBRARY, libraryStrategy } from './library/index.ts';
 export { inStakesOf, regulars } from './library/regulars.ts';
 export {

@@ -234,6 +234,7 @@ export const simulation = schemaOf<SimulationReport>()(
     seconds: number,
     rollsPerSecond: number,
     workers: count,
+    card: z.string().nullable().describe('the graphics card that played; null if workers did'),
     strategies: z.array(figures),
     comparisons: z.array(comparison),
     table: table.nullable().describe('all players together, if they shared one table'),

@@ -25,6 +25,7 @@ export type SimulateOptions = {
   readonly sevens?: string;
   readonly situations?: string;
   readonly seconds?: string;
+  readonly gpu?: boolean;
   readonly exact?: boolean;
   readonly together?: boolean;
   readonly trace?: string;
@@ -33,7 +34,13 @@ export type SimulateOptions = {
   readonly html?: string;
 };
 
-export type Asked = { readonly job: Job; readonly workers: number; readonly rollsPerHour: number };
+export type Asked = {
+  readonly job: Job;
+  readonly workers: number;
+  readonly rollsPerHour: number;
+  /** On the graphics card, if there is one. */
+  readonly isOnGpu: boolean;
+};
 
 /** Default session length. */
 const HOURS = 4;
@@ -86,6 +93,7 @@ export async function jobOf(
     Math.max(1, Math.min(SESSIONS_MAX, Math.floor(ROLLS_IN_ALL / (isOpenEnded ? HOURS * PACE : rolls))));
   return {
     rollsPerHour,
+    isOnGpu: options.gpu === true,
     workers: Math.min(sessions, workers),
     job: {
       game,

@@ -2,11 +2,13 @@
 
 import { known } from '../../base/index.ts';
 import {
+  type Card,
   comparisonOf,
   type ExactFigures,
   Explorer,
   exactFigures,
   figuresOf,
+  GpuCannot,
   limitsOf,
   notExact,
   type SimulationResult,
@@ -15,6 +17,8 @@ import {
   type Way,
 } from '../../lab/index.ts';
 import { Trouble } from '../serve/house-file.ts';
+import { findCard } from './gpu/find-card.ts';
+import { startOnCard } from './gpu/play-on-card.ts';
 import { type Job, type Range, type Staffed, studyOf } from './job.ts';
 import type { Asked } from './options.ts';
 import { type Running, startWorkers } from './pool.ts';
@@ -29,29 +33,73 @@ export type Ran = {
 };
 
 /** Plays the sessions of a job, or those until Ctrl-C. */
-export async function runJob({ job: asked, workers, rollsPerHour }: Asked, isExact: boolean): Promise<Ran> {
-  const staffed = await staffedHere(asked);
-  const job = { ...asked, ways: staffed.study.ways };
-  const running = startWorkers(job, workers);
+export async function runJob(asked: Asked, isExact: boolean): Promise<Ran> {
+  const { workers, rollsPerHour } = asked;
+  const staffed = await staffedHere(asked.job);
+  const job = { ...asked.job, ways: staffed.study.ways };
+  const onCard = asked.isOnGpu ? await cardFor(job, staffed) : null;
   const start = performance.now();
-  const hide = showProgress(running, sessionsIn(job), process.stderr, staffed.study);
-  const stop = stopOnInterrupt(running.stop);
-  let played: Awaited<typeof running.finished>;
-  try {
-    played = await running.finished;
-  } finally {
-    hide();
-    stop.forget();
-  }
+  const { played, wasStopped, card } = await playedBy(job, staffed, workers, onCard);
   const seconds = (performance.now() - start) / 1000;
   if (played.totals.sessions === 0)
     throw new Trouble('Stopped before the first session was complete, so there is nothing to report.');
   const exact = staffed.strategies.map((_, index) =>
     isExact ? exactFor(staffed, job, played.ways, index) : null,
   );
-  const result = resultOf(staffed, job, played, { seconds, workers, rollsPerHour, exact });
+  const result = resultOf(staffed, job, played, { seconds, workers, card, rollsPerHour, exact });
   const isWhole = job.only === null && played.totals.sessions === job.sessions;
-  return { result, only: isWhole ? null : played.played, wasStopped: stop.wasAsked() };
+  return { result, only: isWhole ? null : played.played, wasStopped };
+}
+
+/** The card and what it plays, or null, with a word to the user. */
+async function cardFor(
+  job: Job,
+  staffed: Staffed,
+): Promise<{ readonly card: Card; readonly running: Running } | null> {
+  const card = await findCard();
+  if (card === null) return leftToWorkers('This machine has no graphics card that WebGPU can use.');
+  try {
+    return { card, running: startOnCard(card, job, staffed) };
+  } catch (error) {
+    if (error instanceof GpuCannot) return leftToWorkers(error.why);
+    throw error instanceof StrategyFault ? new Trouble(error.message) : error;
+  }
+}
+
+function leftToWorkers(why: string): null {
+  process.stderr.write(`${why} Workers play the study instead.\n`);
+  return null;
+}
+
+type PlayedBy = {
+  readonly played: Awaited<Running['finished']>;
+  readonly wasStopped: boolean;
+  /** The name of the graphics card; null if workers played. */
+  readonly card: string | null;
+};
+
+/** Waits for the card, or for workers, with a bar that shows how far they are. */
+async function playedBy(
+  job: Job,
+  staffed: Staffed,
+  workers: number,
+  onCard: Awaited<ReturnType<typeof cardFor>>,
+): Promise<PlayedBy> {
+  const running = onCard?.running ?? startWorkers(job, workers);
+  const hide = showProgress(running, sessionsIn(job), process.stderr, staffed.study);
+  const stop = stopOnInterrupt(running.stop);
+  try {
+    const played = await running.finished;
+    return { played, wasStopped: stop.wasAsked(), card: onCard?.card.name ?? null };
+  } catch (error) {
+    if (!(error instanceof GpuCannot)) throw error;
+    hide();
+    leftToWorkers(error.why);
+  } finally {
+    hide();
+    stop.forget();
+  }
+  return playedBy(job, staffed, workers, null);
 }
 
 const sessionsIn = ({ only, sessions }: Job): number =>
@@ -99,6 +147,7 @@ function exactFor(
 type Facts = {
   readonly seconds: number;
   readonly workers: number;
+  readonly card: string | null;
   readonly rollsPerHour: number;
   readonly exact: readonly (ExactFigures | null)[];
 };
@@ -107,7 +156,7 @@ function resultOf(
   { rules, strategies }: Staffed,
   { question, sessions }: Job,
   { totals, fans, ways }: Awaited<Running['finished']>,
-  { seconds, workers, rollsPerHour, exact }: Facts,
+  { seconds, workers, card, rollsPerHour, exact }: Facts,
 ): SimulationResult {
   return {
     game: rules.game.id,
@@ -124,6 +173,7 @@ function resultOf(
     seconds,
     rollsPerSecond: totals.rolls / seconds,
     workers,
+    card,
     strategies: strategies.map((strategy, index) =>
       figuresOf(
         rules,

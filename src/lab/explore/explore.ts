@@ -42,7 +42,7 @@ const MORE_THAN_ANYBODY_HAS = 2 ** 31 - 1;
 export const COUNT = 3;
 
 /** The length of one situation in the array. */
-const STRIDE = 36 * SLOT;
+export const STRIDE = 36 * SLOT;
 /** The lowest bit of NEXT: the shooter's turn ended. A stride is a multiple of 16, so the low bits are free. */
 export const TURN_ENDED = 1;
 /** The next bit: the strategy itself goes home after this roll. */
@@ -362,6 +362,19 @@ export class Explorer {
       if (count > 0) yield { count, tallies: this.#tallies.at(this.#tallyOf[edge / SLOT] as number) };
     }
     for (const { count, tallies } of this.#departures.values()) yield { count, tallies };
+  }
+
+  /** The number of a roll's tallies: rolls of a situation with the same number count as one. */
+  tallyAt(edge: number): number {
+    return known(this.#tallyOf[edge / SLOT], 'a roll');
+  }
+
+  /** Counts an explored roll that occurred many times elsewhere, or one after which the player went home. */
+  countElsewhere(edge: number, times: number, isDeparture: boolean): void {
+    const tallies = isDeparture ? this.departure(edge).tallies : this.#tallies.at(this.tallyAt(edge));
+    this.#past.add(tallies, times);
+    this.#pastRolls += times;
+    this.#pastStakesCents += times * this.onTableCents(edge - (edge % STRIDE));
   }
 
   /** Counts the first wagers of a session that is played straight. */

@@ -189,6 +189,8 @@ export type SimulationResult = {
   readonly seconds: number;
   readonly rollsPerSecond: number;
   readonly workers: number;
+  /** The name of the graphics card that played; null if workers did. */
+  readonly card: string | null;
   readonly strategies: readonly StrategyFigures[];
   readonly comparisons: readonly Comparison[];
   /** All players together, if they shared one table; null if each had a table to themselves. */

@@ -57,6 +57,7 @@ function textOf(file: string): string {
 function askedIn({ run }: Made, strategies: readonly string[]): Asked {
   const { data, isExact: _e, rollsPerHour, workers, ...job } = run;
   return {
+    isOnGpu: false,
     rollsPerHour,
     workers: Math.max(1, Math.min(workers, availableParallelism())),
     job: { ...job, data: registered(data), strategies, ways: null, secondsMax: null },

@@ -20,6 +20,7 @@ import {
   money,
   partialWords,
   percent,
+  playedBy,
   plural,
   rough,
   tableAnswer,
@@ -130,7 +131,7 @@ function madeSection(result: SimulationResult & { readonly made?: Made }): strin
         ]),
     [
       'Time',
-      `${decimal(result.seconds, 2)} s with ${plural(result.workers, 'worker')}: ${rough(result.rollsPerSecond)} rolls per second`,
+      `${decimal(result.seconds, 2)} s ${playedBy(result)}: ${rough(result.rollsPerSecond)} rolls per second`,
     ],
     ['Rolls per hour', count(result.rollsPerHour)],
     ...result.strategies.map((one) => [`Situations for ${one.title}`, count(one.situations)]),

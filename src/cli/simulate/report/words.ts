@@ -177,3 +177,7 @@ export const partialWords = (result: SimulationResult): string | null =>
 
 export const diceWords = (dice: SimulationResult['dice']): string =>
   dice === 'fair' ? 'fair dice' : 'weighted dice';
+
+/** "with 4 workers", or "on NVIDIA H200". */
+export const playedBy = ({ workers, card }: Pick<SimulationResult, 'workers' | 'card'>): string =>
+  card === null ? `with ${plural(workers, 'worker')}` : `on ${card}`;

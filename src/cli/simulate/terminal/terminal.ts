@@ -11,6 +11,7 @@ import {
   money,
   partialWords,
   percent,
+  playedBy,
   playedWords,
   plural,
   rough,
@@ -59,7 +60,7 @@ function headLines(result: SimulationResult, width: number, paint: Paint): reado
     `seed ${result.seed}`,
     ...choices,
   ];
-  const work = `${plural(result.sessions, 'session')}, ${plural(result.rolls, 'roll')} in ${decimal(result.seconds, 2)} s with ${plural(result.workers, 'worker')} (${rough(result.rollsPerSecond)} per second)`;
+  const work = `${plural(result.sessions, 'session')}, ${plural(result.rolls, 'roll')} in ${decimal(result.seconds, 2)} s ${playedBy(result)} (${rough(result.rollsPerSecond)} per second)`;
   const partial = partialWords(result);
   return [
     paint.strong(result.gameName),

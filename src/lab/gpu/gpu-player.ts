@@ -1,0 +1,435 @@
+// One strategy on a graphics card: plays batches of sessions, explores what the card asks for, and adds up what it has counted.
+
+import { type Cents, known } from '../../base/index.ts';
+import type { Key } from '../dice/threefry.ts';
+import { DONE, START, STRIDE } from '../explore/explore.ts';
+import { ENDINGS } from '../result/result.ts';
+import type { Limits } from '../simulate/player.ts';
+import { addWagers, type Counts, noTotals, type StrategyTotals } from '../simulate/totals.ts';
+import { GpuCannot } from './cannot.ts';
+import { mapped, readWords, storage, uniform } from './card-memory.ts';
+import { type GpuBuffer, type GpuDevice, type GpuPipeline, USE } from './device.ts';
+import { type Layout, layoutOf } from './layout.ts';
+import type { PackedTable } from './packed-table.ts';
+import type { Pipelines } from './pipelines.ts';
+import {
+  ASKED,
+  ENDINGS_AT,
+  GROUP,
+  PIECES,
+  RICHEST,
+  SPILL_WORDS,
+  STATUS,
+  THREAD_WORDS,
+  WHOLES,
+} from './shader.ts';
+
+/** How much the card does at once. */
+export type Pace = {
+  readonly threads: number;
+  /** Blocks of sixteen rolls that a thread plays in one dispatch, at most. */
+  readonly blocksMost: number;
+  /** Steps of each histogram. */
+  readonly steps: number;
+  /** Dispatches submitted at once, at most. */
+  readonly dispatchesMost: number;
+};
+
+/** For comparisons: where a batch's results go, session by session. */
+export type Nets = { readonly buffer: GpuBuffer; readonly at: number; readonly isFirst: boolean };
+
+const SPILLS = 65_536;
+const FIRST_BLOCKS = 8;
+/** A submission that takes less than this can be longer. */
+const SHORT_MS = 30;
+/** Changed rolls closer than this are written at once. */
+const GAP = 64;
+const NEVER = 2 ** 31 - 1;
+/** Farther below the best result than anyone gets. */
+const FAR_BELOW = 2 ** 30;
+/** A need that nobody fails to meet. */
+const NO_NEED = -(2 ** 29);
+const BIAS = 1n << 63n;
+
+export class GpuPlayer {
+  readonly #device: GpuDevice;
+  readonly #pipelines: Pipelines;
+  readonly #table: PackedTable;
+  readonly #limits: Limits;
+  readonly #key: Key;
+  readonly #pace: Pace;
+  readonly #now: () => number;
+  readonly #totals: StrategyTotals = known(noTotals(1).strategies[0], 'totals');
+  readonly #asked: GpuBuffer;
+  readonly #kept: GpuBuffer;
+  readonly #noNets: GpuBuffer;
+  #on: OnCard | null = null;
+  #product = 0n;
+  #turns = 0n;
+  #blocks = FIRST_BLOCKS;
+  #dispatches = 1;
+
+  constructor(
+    pipelines: Pipelines,
+    table: PackedTable,
+    limits: Limits,
+    key: Key,
+    pace: Pace,
+    now: () => number,
+  ) {
+    const { device } = pipelines;
+    this.#device = device;
+    this.#pipelines = pipelines;
+    this.#table = table;
+    this.#limits = limits;
+    this.#key = key;
+    this.#pace = pace;
+    this.#now = now;
+    this.#asked = uniform(device, ASKED.length);
+    this.#kept = storage(device, pace.threads * THREAD_WORDS);
+    this.#noNets = storage(device, 4);
+    this.#check();
+  }
+
+  /** Plays sessions to their ends. `onProgress` is told now and then how many have been finished. */
+  async play(
+    first: number,
+    sessions: number,
+    nets: Nets | null,
+    onProgress: (finished: number) => void,
+  ): Promise<void> {
+    const threads = Math.min(this.#pace.threads, sessions);
+    const encoder = this.#device.createCommandEncoder();
+    encoder.clearBuffer(this.#kept);
+    this.#device.queue.submit([encoder.finish()]);
+    for (let finished = 0; finished < sessions; ) {
+      this.#on ??= await this.#put();
+      const on = this.#on;
+      this.#ask(on, { first, sessions, threads, nets });
+      const start = this.#now();
+      const status = await this.#dispatch(on, Math.ceil(threads / GROUP), nets);
+      this.#adapt(this.#now() - start, status);
+      finished += known(status[STATUS.finished], 'a count');
+      if (status[STATUS.tooRich] !== 0)
+        throw new GpuCannot('Its sessions win or lose more than 32 bits can count.');
+      await this.#takeSpilled(on, known(status[STATUS.spilled], 'a count'));
+      if (status[STATUS.waiting] !== 0) await this.#explore(on, status);
+      onProgress(finished);
+    }
+    await this.#harvest();
+    this.#product -= BigInt(threads) * BIAS;
+  }
+
+  /** Everything counted so far. */
+  totals(): StrategyTotals {
+    const { explorer } = this.#table;
+    explorer.compareAll();
+    const totals: StrategyTotals = {
+      ...this.#totals,
+      wagers: new Map(),
+      onTableCents: 0,
+      shooters: Number(this.#turns),
+      rollsTimesCents: this.#product,
+    };
+    for (const [length, times] of totals.lengths) {
+      totals.rolls += length * times;
+      totals.rollsSquared += BigInt(times) * BigInt(length) ** 2n;
+    }
+    addWagers(totals, [explorer]);
+    return totals;
+  }
+
+  /** Results so far, for showing progress. */
+  get results(): ReadonlyMap<Cents, number> {
+    return this.#totals.results;
+  }
+
+  free(): void {
+    for (const buffer of [this.#asked, this.#kept, this.#noNets]) buffer.destroy();
+    this.#take();
+  }
+
+  /** What the card could not count in 32 bits. */
+  #check(): void {
+    const { explorer } = this.#table;
+    const { bankrollCents, rolls } = this.#limits;
+    if (explorer.start === DONE) throw new GpuCannot('The strategy goes home at once.');
+    if (explorer.levels.at.length > 0) throw new GpuCannot('It looks at its money.');
+    if ((bankrollCents ?? 0) >= RICHEST)
+      throw new GpuCannot('The bankroll is larger than the card can count.');
+    if (rolls >= NEVER) throw new GpuCannot('Its sessions are longer than the card can count.');
+    this.#checkGains();
+  }
+
+  #checkGains(): void {
+    if (this.#table.explorer.gainMostCents * 16 >= RICHEST)
+      throw new GpuCannot('A roll can win or lose more than the card can count.');
+  }
+
+  /** Puts the tables on the card. */
+  async #put(): Promise<OnCard> {
+    const table = this.#table;
+    const { rolls, bankrollCents, winCents, lossCents, shooters, belowBestCents } = this.#limits;
+    const layout = layoutOf(table.edges, rolls, bankrollCents, table.unitCents || 1, this.#pace.steps);
+    const device = this.#device;
+    const statusWords = STATUS.words + Math.ceil((table.edges * 2) / 32);
+    const isLimited = [winCents, lossCents, shooters, belowBestCents ?? null].some((limit) => limit !== null);
+    const bins = roomFor(table.bins.length);
+    table.takeChanged();
+    const [play, fold] = await Promise.all([
+      this.#pipelines.sessions({ isSmall: table.isSmall, bins, isLimited }),
+      this.#pipelines.fold(),
+    ]);
+    const on: OnCard = {
+      layout,
+      bins,
+      unitCents: table.unitCents || 1,
+      edges: table.edges,
+      play,
+      fold,
+      statusWords,
+      quick: storage(device, table.quick.length),
+      whole: storage(device, table.whole.length),
+      counts: storage(device, layout.words),
+      sums: storage(device, layout.words * 2),
+      status: storage(device, statusWords + SPILLS * SPILL_WORDS),
+      copy: device.createBuffer({ size: statusWords * 4, usage: USE.mapRead | USE.copyTo }),
+    };
+    device.queue.writeBuffer(on.quick, 0, table.quick);
+    device.queue.writeBuffer(on.whole, 0, table.whole);
+    return on;
+  }
+
+  #take(): void {
+    if (this.#on === null) return;
+    const { quick, whole, counts, sums, status, copy } = this.#on;
+    for (const buffer of [quick, whole, counts, sums, status, copy]) buffer.destroy();
+    this.#on = null;
+  }
+
+  #ask(
+    { layout, statusWords }: OnCard,
+    batch: {
+      readonly first: number;
+      readonly sessions: number;
+      readonly threads: number;
+      readonly nets: Nets | null;
+    },
+  ): void {
+    const { bankrollCents, winCents, lossCents, shooters, belowBestCents, rolls } = this.#limits;
+    const { explorer, needMostCents } = this.#table;
+    const [k0, k1, k2, k3] = this.#key;
+    const purse = bankrollCents ?? 0;
+    const asked: Readonly<Record<(typeof ASKED)[number], number>> = {
+      k0,
+      k1,
+      k2,
+      k3,
+      k4: 0x1bd11bda ^ k0 ^ k1 ^ k2 ^ k3,
+      firstLow: batch.first % 2 ** 32,
+      firstHigh: Math.floor(batch.first / 2 ** 32),
+      sessions: batch.sessions,
+      threads: batch.threads,
+      blocks: this.#blocks,
+      start: (explorer.start - START) / STRIDE,
+      purse,
+      opening: explorer.startGainCents,
+      hasPurse: bankrollCents === null ? 0 : 1,
+      needMost: bankrollCents === null ? NO_NEED : needMostCents,
+      win: winCents === null ? NEVER : Math.min(NEVER, purse + winCents),
+      loss: lossCents === null ? -NEVER : Math.max(-NEVER, purse - lossCents),
+      belowBest: Math.min(FAR_BELOW, belowBestCents ?? FAR_BELOW),
+      shootersMost: shooters ?? NEVER,
+      rolls,
+      departuresAt: layout.departuresAt,
+      wholesAt: layout.wholesAt,
+      resultsAt: layout.resultsAt,
+      results: layout.results,
+      resultLow: layout.resultLowCents,
+      unit: layout.unitCents,
+      drawdownsAt: layout.drawdownsAt,
+      drawdowns: layout.drawdowns,
+      lengthsAt: layout.lengthsAt,
+      lengths: layout.lengths,
+      spillAt: statusWords,
+      spills: SPILLS,
+      keeps: batch.nets === null ? 0 : 1,
+      netsAt: batch.nets?.at ?? 0,
+      isFirst: batch.nets?.isFirst === true ? 1 : 0,
+    };
+    this.#device.queue.writeBuffer(
+      this.#asked,
+      0,
+      Uint32Array.from(ASKED, (name) => asked[name] >>> 0),
+    );
+  }
+
+  /** Some dispatches, and the status after them. */
+  async #dispatch(on: OnCard, groups: number, nets: Nets | null): Promise<Uint32Array> {
+    const device = this.#device;
+    const playing = bound(device, on.play, [
+      this.#asked,
+      on.quick,
+      on.whole,
+      this.#kept,
+      on.counts,
+      on.status,
+      nets?.buffer ?? this.#noNets,
+    ]);
+    const folding = bound(device, on.fold, [on.counts, on.sums]);
+    const encoder = device.createCommandEncoder();
+    encoder.clearBuffer(on.status, 0, on.statusWords * 4);
+    for (let dispatch = 0; dispatch < this.#dispatches; dispatch++) {
+      const pass = encoder.beginComputePass();
+      pass.setPipeline(on.play);
+      pass.setBindGroup(0, playing);
+      pass.dispatchWorkgroups(groups);
+      pass.setPipeline(on.fold);
+      pass.setBindGroup(0, folding);
+      pass.dispatchWorkgroups(Math.ceil(on.layout.words / GROUP));
+      pass.end();
+    }
+    encoder.copyBufferToBuffer(on.status, 0, on.copy, 0, on.statusWords * 4);
+    device.queue.submit([encoder.finish()]);
+    return mapped(on.copy);
+  }
+
+  /** Longer dispatches if they are short, shorter ones while the card waits for exploration. */
+  #adapt(ms: number, status: Uint32Array): void {
+    const { blocksMost, dispatchesMost } = this.#pace;
+    if (status[STATUS.waiting] !== 0) this.#dispatches = 1;
+    else if (ms < SHORT_MS && this.#blocks < blocksMost)
+      this.#blocks = Math.min(blocksMost, this.#blocks * 2);
+    else if (ms < SHORT_MS && this.#dispatches < dispatchesMost) this.#dispatches *= 2;
+    else if (ms > 8 * SHORT_MS && this.#dispatches > 1) this.#dispatches /= 2;
+    else if (ms > 8 * SHORT_MS && this.#blocks > 1) this.#blocks = Math.ceil(this.#blocks / 2);
+  }
+
+  async #explore(on: OnCard, status: Uint32Array): Promise<void> {
+    const table = this.#table;
+    const wanted: number[] = [];
+    for (let word = STATUS.words; word < on.statusWords; word++)
+      for (let bits = known(status[word], 'bits'); bits !== 0; bits &= bits - 1)
+        wanted.push((word - STATUS.words) * 32 + 31 - Math.clz32(bits & -bits));
+    table.explore(wanted);
+    this.#checkGains();
+    const isSame =
+      table.edges === on.edges &&
+      table.unitCents === on.unitCents &&
+      !table.isOutgrown &&
+      table.bins.length <= on.bins;
+    if (isSame) {
+      this.#write(on, table.takeChanged());
+      return;
+    }
+    await this.#harvest();
+    if (table.isOutgrown) table.enlarge();
+    this.#take();
+  }
+
+  /** Writes changed rolls, neighbors together. */
+  #write(on: OnCard, changed: readonly number[]): void {
+    const { queue } = this.#device;
+    const { quick, whole, edges } = this.#table;
+    for (let at = 0; at < changed.length; ) {
+      const from = known(changed[at], 'a roll');
+      let to = from + 1;
+      for (; at < changed.length && known(changed[at], 'a roll') < to + GAP; at++)
+        to = known(changed[at], 'a roll') + 1;
+      queue.writeBuffer(on.whole, from * 16, whole, from * 4, (to - from) * 4);
+      const end = Math.min(to, edges);
+      if (from < end) queue.writeBuffer(on.quick, from * 8, quick, from * 2, (end - from) * 2);
+    }
+  }
+
+  /** Sessions that did not fit the histograms. */
+  async #takeSpilled(on: OnCard, spilled: number): Promise<void> {
+    const count = Math.min(SPILLS, spilled);
+    if (count === 0) return;
+    const words = await readWords(this.#device, on.status, on.statusWords, count * SPILL_WORDS);
+    const { results, drawdowns, lengths } = this.#totals;
+    for (let at = 0; at < words.length; at += SPILL_WORDS) {
+      add(results, known(words[at], 'a result') | 0, 1);
+      add(drawdowns, known(words[at + 1], 'a drawdown'), 1);
+      add(lengths, known(words[at + 2], 'a length'), 1);
+    }
+  }
+
+  /** Adds up what the card has counted, which starts over. */
+  async #harvest(): Promise<void> {
+    const on = this.#on;
+    if (on === null) return;
+    const { layout } = on;
+    const words = await readWords(this.#device, on.sums, 0, layout.words * 2);
+    const encoder = this.#device.createCommandEncoder();
+    encoder.clearBuffer(on.sums);
+    this.#device.queue.submit([encoder.finish()]);
+    const at = (index: number): number =>
+      known(words[index * 2], 'a sum') + known(words[index * 2 + 1], 'a sum') * 2 ** 32;
+    const table = this.#table;
+    for (let roll = 0; roll < layout.departuresAt; roll++) {
+      const times = at(roll);
+      if (times > 0) table.count(roll, times);
+      const departures = at(layout.departuresAt + roll);
+      if (departures > 0) table.countDeparture(roll, departures);
+    }
+    this.#addSessions(layout, at);
+  }
+
+  #addSessions(layout: Layout, at: (index: number) => number): void {
+    const totals = this.#totals;
+    const { wholesAt, resultsAt, resultLowCents, unitCents, drawdownsAt, lengthsAt } = layout;
+    add(totals.lengths, this.#limits.rolls, at(wholesAt));
+    for (const [index, name] of ENDINGS.entries()) totals.endings[name] += at(wholesAt + ENDINGS_AT + index);
+    totals.sessions += at(wholesAt + WHOLES - 1);
+    this.#product += inPieces(at, wholesAt + WHOLES, PIECES);
+    this.#turns += inPieces(at, wholesAt + WHOLES + PIECES, PIECES);
+    for (let step = 0; step < layout.results; step++)
+      add(totals.results, resultLowCents + step * unitCents, at(resultsAt + step));
+    for (let step = 0; step < layout.drawdowns; step++)
+      add(totals.drawdowns, step * unitCents, at(drawdownsAt + step));
+    for (let length = 0; length < layout.lengths; length++)
+      add(totals.lengths, length, at(lengthsAt + length));
+  }
+}
+
+/** The tables of a strategy on the card, and what is counted there. */
+type OnCard = {
+  readonly layout: Layout;
+  readonly bins: number;
+  readonly unitCents: Cents;
+  readonly edges: number;
+  readonly play: GpuPipeline;
+  readonly fold: GpuPipeline;
+  readonly statusWords: number;
+  readonly quick: GpuBuffer;
+  readonly whole: GpuBuffer;
+  readonly counts: GpuBuffer;
+  readonly sums: GpuBuffer;
+  readonly status: GpuBuffer;
+  /** Of the status, for reading. */
+  readonly copy: GpuBuffer;
+};
+
+const add = (counts: Counts, value: number, times: number): void => {
+  if (times > 0) counts.set(value, (counts.get(value) ?? 0) + times);
+};
+
+/** A sum that was added up in pieces of eight bits. */
+export function inPieces(at: (index: number) => number, from: number, pieces: number): bigint {
+  let sum = 0n;
+  for (let piece = 0; piece < pieces; piece++) sum += BigInt(at(from + piece)) << BigInt(8 * piece);
+  return sum;
+}
+
+/** In large steps, so that few pipelines are compiled. */
+const ROOMS = [512, 4_096];
+const roomFor = (bins: number): number =>
+  ROOMS.find((room) => bins <= room) ?? 2 ** Math.ceil(Math.log2(bins));
+
+/** A pipeline's buffers, in the order of their bindings. */
+export const bound = (device: GpuDevice, pipeline: GpuPipeline, buffers: readonly GpuBuffer[]): object =>
+  device.createBindGroup({
+    layout: pipeline.getBindGroupLayout(0),
+    entries: buffers.map((buffer, binding) => ({ binding, resource: { buffer } })),
+  });

@@ -1,0 +1,187 @@
+// A study on a graphics card: strategies that play the same sessions on the same dice, with the same totals as `Study`, to the bit.
+
+import { known } from '../../base/index.ts';
+import type { Rules } from '../../rules/index.ts';
+import { keyOfSeed } from '../dice/stream.ts';
+import { Explorer } from '../explore/explore.ts';
+import { StrategyFault } from '../explore/fault.ts';
+import type { Strategy } from '../explore/strategy.ts';
+import type { Way } from '../simulate/sessions.ts';
+import { limitsOf, type Question } from '../simulate/study.ts';
+import { noTotals, type PairTotals, type Totals } from '../simulate/totals.ts';
+import { GpuCannot } from './cannot.ts';
+import { readWords, storage, uniform } from './card-memory.ts';
+import type { Card, GpuBuffer } from './device.ts';
+import { bound, GpuPlayer, inPieces, type Nets, type Pace } from './gpu-player.ts';
+import { PackedTable } from './packed-table.ts';
+import { Pipelines } from './pipelines.ts';
+import { COMPARERS, GROUP, PAIR, PIECES, WIDE_PIECES } from './shader.ts';
+
+/** As many threads as the largest cards run at once: 132 processors of 2,048. A dispatch must stay below 2³² rolls. */
+const ON_A_CARD: Pace = { threads: 270_336, blocksMost: 960, steps: 2 ** 20, dispatchesMost: 16 };
+const IN_SOFTWARE: Pace = { threads: 1_024, blocksMost: 256, steps: 2 ** 15, dispatchesMost: 1 };
+/** Sessions of a batch that are compared, for each strategy. */
+const COMPARED_MOST = 2 ** 22;
+const BATCH_MOST = 2 ** 31 - 1;
+/** A batch shorter than this may be larger next time: what is played is known at the end of a batch. */
+const BATCH_MS = 700;
+/** Words of the workgroup's memory that are not counters of rolls. */
+const BESIDE_BINS = 64;
+const SITUATIONS = 100_000;
+
+/** What has been played, for showing progress: of the first strategy, the sums of results and of their squares in cents. */
+export type GpuProgress = { readonly sessions: number; readonly cents: number; readonly squares: number };
+
+export class GpuStudy {
+  readonly card: Card;
+  readonly #pipelines: Pipelines;
+  readonly #players: readonly GpuPlayer[];
+  readonly #now: () => number;
+  readonly #pairs: readonly PairTotals[];
+  #nets: GpuBuffer | null = null;
+  #batch: number;
+  #sessions = 0;
+  #rolls = 0n;
+
+  /**
+   * Throws `GpuCannot` if the card cannot play this study. `ways` are those that `Study` has found; `now` tells milliseconds.
+   */
+  constructor(
+    card: Card,
+    rules: Rules,
+    strategies: readonly Strategy[],
+    question: Question,
+    ways: readonly Way[],
+    now: () => number,
+  ) {
+    this.card = card;
+    this.#now = now;
+    const pace = card.isSoftware ? IN_SOFTWARE : ON_A_CARD;
+    this.#pipelines = Pipelines.on(card.device);
+    if (question.weights !== null) throw new GpuCannot('Biased dice are thrown by the processor.');
+    const key = keyOfSeed(question.seed);
+    const binsMost = roomWithin(card.device.limits.maxComputeWorkgroupStorageSize / 4 - BESIDE_BINS);
+    this.#players = strategies.map((strategy, index) => {
+      const { how, why } = known(ways[index], 'how it is played');
+      if (how !== 'lookups')
+        throw new GpuCannot(`${strategy.name} is not simply looked up. ${why ?? ''}`.trim());
+      const { bankrollCents } = question;
+      const most = Math.max(SITUATIONS, question.situationsMax);
+      const explorer = new Explorer(rules, strategy, most, { bankrollCents, isOpenEnded: true });
+      const needCents = explorer.startNeedCents - explorer.startGainCents;
+      if (bankrollCents !== null && bankrollCents < needCents)
+        throw StrategyFault.tooPoor(strategy, bankrollCents, needCents);
+      const limits = limitsOf(strategy, question);
+      return new GpuPlayer(this.#pipelines, new PackedTable(explorer, binsMost), limits, key, pace, now);
+    });
+    this.#pairs = noTotals(strategies.length).pairs;
+    this.#batch = pace.threads;
+  }
+
+  /**
+   * Plays sessions from one number up to, but not including, another, batch by batch, and returns where it stopped: at the end, or
+   * after the batch in which `goesOn` returned false.
+   */
+  async play(from: number, to: number, goesOn: (finished: number) => boolean): Promise<number> {
+    let first = from;
+    while (first < to) {
+      const sessions = Math.min(to - first, this.#batch, this.#isCompared ? COMPARED_MOST : BATCH_MOST);
+      const start = this.#now();
+      await this.#playBatch(first, sessions, (finished) => void goesOn(first - from + finished));
+      const isWhole = sessions === this.#batch;
+      if (isWhole && this.#now() - start < BATCH_MS) this.#batch *= 2;
+      first += sessions;
+      if (!goesOn(first - from)) break;
+    }
+    return first;
+  }
+
+  get #isCompared(): boolean {
+    return this.#players.length > 1;
+  }
+
+  async #playBatch(first: number, sessions: number, onProgress: (finished: number) => void): Promise<void> {
+    const buffer = this.#isCompared ? this.#netsFor(sessions) : null;
+    const share = 1 / this.#players.length;
+    for (const [index, player] of this.#players.entries()) {
+      const nets: Nets | null =
+        buffer === null ? null : { buffer, at: sessions * (index + 1), isFirst: index === 0 };
+      await player.play(first, sessions, nets, (finished) =>
+        onProgress((index * sessions + finished) * share),
+      );
+    }
+    this.#sessions += sessions;
+    if (buffer !== null) await this.#compare(buffer, sessions);
+  }
+
+  #netsFor(sessions: number): GpuBuffer {
+    const words = sessions * (this.#players.length + 1);
+    if (this.#nets === null || this.#nets.size < words * 4) {
+      this.#nets?.destroy();
+      this.#nets = storage(this.card.device, words);
+    }
+    return this.#nets;
+  }
+
+  /** Adds up the differences between the strategies in this batch. */
+  async #compare(nets: GpuBuffer, sessions: number): Promise<void> {
+    const { device } = this.card;
+    const pipeline = await this.#pipelines.compare();
+    const counts = storage(device, this.#pairs.length * PAIR.words);
+    const encoder = device.createCommandEncoder();
+    const asked = this.#pairs.map(({ a, b }, index) => {
+      const buffer = uniform(device, 4);
+      const words = [sessions, sessions * (a + 1), sessions * (b + 1), index * PAIR.words];
+      device.queue.writeBuffer(buffer, 0, Uint32Array.from(words));
+      const pass = encoder.beginComputePass();
+      pass.setPipeline(pipeline);
+      pass.setBindGroup(0, bound(device, pipeline, [buffer, nets, counts]));
+      pass.dispatchWorkgroups(COMPARERS / GROUP);
+      pass.end();
+      return buffer;
+    });
+    device.queue.submit([encoder.finish()]);
+    const words = await readWords(device, counts, 0, this.#pairs.length * PAIR.words);
+    for (const buffer of [counts, ...asked]) buffer.destroy();
+    const at = (index: number): number => known(words[index], 'a count');
+    for (const [index, pair] of this.#pairs.entries()) {
+      const to = index * PAIR.words;
+      pair.sumCents += inPieces(at, to + PAIR.sum, PIECES) - BigInt(COMPARERS) * (1n << 63n);
+      pair.sumSquares += inPieces(at, to + PAIR.squares, WIDE_PIECES);
+      pair.aBetter += at(to + PAIR.aBetter);
+      pair.bBetter += at(to + PAIR.bBetter);
+      if (index === 0) this.#rolls += inPieces(at, to + PAIR.rolls, PIECES);
+    }
+  }
+
+  /** The totals of all sessions played. */
+  totals(): Totals {
+    const strategies = this.#players.map((player) => player.totals());
+    return {
+      sessions: this.#sessions,
+      rolls: this.#isCompared ? Number(this.#rolls) : known(strategies[0], 'totals').rolls,
+      strategies,
+      pairs: this.#pairs.map((pair) => ({ ...pair })),
+      table: null,
+    };
+  }
+
+  /** The answer so far. */
+  progress(): GpuProgress {
+    let [sessions, cents, squares] = [0, 0, 0];
+    for (const [result, times] of known(this.#players[0], 'a player').results) {
+      sessions += times;
+      cents += result * times;
+      squares += result ** 2 * times;
+    }
+    return { sessions, cents, squares };
+  }
+
+  free(): void {
+    for (const player of this.#players) player.free();
+    this.#nets?.destroy();
+  }
+}
+
+/** The largest power of two that fits: counters have room in such steps. */
+const roomWithin = (words: number): number => 2 ** Math.floor(Math.log2(words));
