@@ -2,7 +2,7 @@
 
 import { type Cents, known } from '../../base/index.ts';
 import type { Key } from '../dice/threefry.ts';
-import { DONE, START, STRIDE } from '../explore/explore.ts';
+import { DONE } from '../explore/explore.ts';
 import { ENDINGS } from '../result/result.ts';
 import type { Limits } from '../simulate/player.ts';
 import { addWagers, type Counts, noTotals, type StrategyTotals } from '../simulate/totals.ts';
@@ -10,7 +10,7 @@ import { GpuCannot } from './cannot.ts';
 import { mapped, readWords, storage, uniform } from './card-memory.ts';
 import { type GpuBuffer, type GpuDevice, type GpuPipeline, USE } from './device.ts';
 import { type Layout, layoutOf } from './layout.ts';
-import type { PackedTable } from './packed-table.ts';
+import { type PackedTable, rowOf } from './packed-table.ts';
 import type { Pipelines } from './pipelines.ts';
 import {
   ASKED,
@@ -50,6 +50,8 @@ const FAR_BELOW = 2 ** 30;
 /** A need that nobody fails to meet. */
 const NO_NEED = -(2 ** 29);
 const BIAS = 1n << 63n;
+/** The columns of the rolls come first among the numbers of a dispatch. */
+const COLUMN_WORDS = 36;
 
 export class GpuPlayer {
   readonly #device: GpuDevice;
@@ -85,7 +87,7 @@ export class GpuPlayer {
     this.#key = key;
     this.#pace = pace;
     this.#now = now;
-    this.#asked = uniform(device, ASKED.length);
+    this.#asked = uniform(device, COLUMN_WORDS + ASKED.length);
     this.#kept = storage(device, pace.threads * THREAD_WORDS);
     this.#noNets = storage(device, 4);
     this.#check();
@@ -184,7 +186,7 @@ export class GpuPlayer {
       layout,
       bins,
       unitCents: table.unitCents || 1,
-      edges: table.edges,
+      version: table.version,
       play,
       fold,
       statusWords,
@@ -231,7 +233,7 @@ export class GpuPlayer {
       sessions: batch.sessions,
       threads: batch.threads,
       blocks: this.#blocks,
-      start: (explorer.start - START) / STRIDE,
+      start: rowOf(explorer.start),
       purse,
       opening: explorer.startGainCents,
       hasPurse: bankrollCents === null ? 0 : 1,
@@ -241,6 +243,7 @@ export class GpuPlayer {
       belowBest: Math.min(FAR_BELOW, belowBestCents ?? FAR_BELOW),
       shootersMost: shooters ?? NEVER,
       rolls,
+      columns: this.#table.columns.count,
       departuresAt: layout.departuresAt,
       wholesAt: layout.wholesAt,
       resultsAt: layout.resultsAt,
@@ -257,11 +260,8 @@ export class GpuPlayer {
       netsAt: batch.nets?.at ?? 0,
       isFirst: batch.nets?.isFirst === true ? 1 : 0,
     };
-    this.#device.queue.writeBuffer(
-      this.#asked,
-      0,
-      Uint32Array.from(ASKED, (name) => asked[name] >>> 0),
-    );
+    const words = [...this.#table.columns.of, ...ASKED.map((name) => asked[name] >>> 0)];
+    this.#device.queue.writeBuffer(this.#asked, 0, Uint32Array.from(words));
   }
 
   /** Some dispatches, and the status after them. */
@@ -314,7 +314,7 @@ export class GpuPlayer {
     table.explore(wanted);
     this.#checkGains();
     const isSame =
-      table.edges === on.edges &&
+      table.version === on.version &&
       table.unitCents === on.unitCents &&
       !table.isOutgrown &&
       table.bins.length <= on.bins;
@@ -330,15 +330,14 @@ export class GpuPlayer {
   /** Writes changed rolls, neighbors together. */
   #write(on: OnCard, changed: readonly number[]): void {
     const { queue } = this.#device;
-    const { quick, whole, edges } = this.#table;
+    const { quick, whole } = this.#table;
     for (let at = 0; at < changed.length; ) {
       const from = known(changed[at], 'a roll');
       let to = from + 1;
       for (; at < changed.length && known(changed[at], 'a roll') < to + GAP; at++)
         to = known(changed[at], 'a roll') + 1;
       queue.writeBuffer(on.whole, from * 16, whole, from * 4, (to - from) * 4);
-      const end = Math.min(to, edges);
-      if (from < end) queue.writeBuffer(on.quick, from * 8, quick, from * 2, (end - from) * 2);
+      queue.writeBuffer(on.quick, from * 8, quick, from * 2, (to - from) * 2);
     }
   }
 
@@ -367,11 +366,10 @@ export class GpuPlayer {
     const at = (index: number): number =>
       known(words[index * 2], 'a sum') + known(words[index * 2 + 1], 'a sum') * 2 ** 32;
     const table = this.#table;
-    for (let roll = 0; roll < layout.departuresAt; roll++) {
-      const times = at(roll);
-      if (times > 0) table.count(roll, times);
-      const departures = at(layout.departuresAt + roll);
-      if (departures > 0) table.countDeparture(roll, departures);
+    const counters = table.isSmall ? table.bins.length : layout.wholesAt;
+    for (let counter = 0; counter < counters; counter++) {
+      const times = at(counter);
+      if (times > 0) table.count(counter, times);
     }
     this.#addSessions(layout, at);
   }
@@ -398,7 +396,7 @@ type OnCard = {
   readonly layout: Layout;
   readonly bins: number;
   readonly unitCents: Cents;
-  readonly edges: number;
+  readonly version: number;
   readonly play: GpuPipeline;
   readonly fold: GpuPipeline;
   readonly statusWords: number;

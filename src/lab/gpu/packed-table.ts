@@ -17,37 +17,51 @@ import { Doubt } from '../trust/doubt.ts';
 import { giveBack, takeAway } from '../trust/guard.ts';
 import { isWritten } from '../trust/written.ts';
 import { GpuCannot } from './cannot.ts';
-import { HOME, LOOK_CLOSER } from './shader.ts';
+import { COLUMNS, type Columns } from './columns.ts';
+import { LOOK_CLOSER } from './shader.ts';
 
-/** Rolls of a situation. */
 const ROLLS = 36;
 const FIRST_ROWS = 64;
 /** In the quick table, a situation's number has 15 bits and a counter's has 16, as long as the table is small. */
-const SMALL_ROWS = 2 ** 15;
+const SMALL_ROWS = 2 ** 15 - 2;
 
-/** The roll's number on the card, and in the explorer. */
-const edgeOf = (roll: number): number => START + roll * SLOT;
+/** A situation's row; the first row is home, where nothing happens. */
+export const rowOf = (state: number): number => (state === DONE ? 0 : (state - START) / STRIDE + 1);
+
+/** A roll of a situation, in the explorer. */
+const edgeOf = (row: number, roll: number): number => START + (row - 1) * STRIDE + roll * SLOT;
+
+/** What a roll does, packed. */
+type Packed = {
+  readonly link: number;
+  readonly gainCents: Cents;
+  readonly needCents: Cents;
+  readonly kind: string;
+};
 
 /** Explores what the card asks for, and packs it. */
 export class PackedTable {
   readonly explorer: Explorer;
-  /** Two words for each roll. */
+  /** Two words for each roll, then for each roll after which the player goes home. */
   quick = new Uint32Array(0);
-  /** Four words for each roll, then for each roll after which the player goes home. */
+  /** Four words for each of the same. */
   whole = new Uint32Array(0);
-  /** Room for this many situations. */
+  /** Room for this many situations, besides home. */
   rows = 0;
-  /** Counters, each for rolls of a situation that decide the same: a roll that stands for all of them. */
-  bins: number[] = [];
+  columns: Columns = known(COLUMNS[0], 'columns');
+  /** Counters, each for rolls of one kind: a roll that stands for all of them. The first counts what happens at home. */
+  bins: { readonly edge: number; readonly isDeparture: boolean }[] = [];
   isSmall = true;
+  /** Changes whenever the tables are packed in another way. */
+  version = 0;
   /** The most cents that any situation needs. */
   needMostCents: Cents = 0;
   /** All gains are multiples of this. */
   unitCents: Cents;
-  /** Rolls that have changed since the card saw them. */
   #changed = new Set<number>();
   readonly #binsMost: number;
   readonly #binOf = new Map<string, number>();
+  readonly #departed = new Set<number>();
   readonly #isWritten: boolean;
 
   constructor(explorer: Explorer, binsMost: number) {
@@ -55,40 +69,64 @@ export class PackedTable {
     this.#binsMost = binsMost;
     this.#isWritten = isWritten(explorer.strategy);
     this.unitCents = Math.abs(explorer.startGainCents);
-    this.#grow(FIRST_ROWS);
-    this.explore(Array.from({ length: ROLLS }, (_, roll) => roll));
+    this.bins.push({ edge: START, isDeparture: false });
+    this.#repack(FIRST_ROWS);
+    const { count } = this.columns;
+    this.explore(Array.from({ length: count }, (_, column) => count + column));
   }
 
-  /** Rolls there is room for. */
+  /** Entries in the tables that are not departures. */
   get edges(): number {
-    return this.rows * ROLLS;
+    return (this.rows + 1) * this.columns.count;
   }
 
-  /** Explores rolls by their numbers; from `edges` on, those after which the player goes home. */
+  /** Explores entries by their numbers; from `edges` on, those after which the player goes home. */
   explore(wanted: readonly number[]): void {
-    const before = this.edges;
+    const { columns, edges } = this;
+    const asked = wanted.map((number) => {
+      const isDeparture = number >= edges;
+      const entry = isDeparture ? number - edges : number;
+      const row = Math.floor(entry / columns.count);
+      return { row, isDeparture, rolls: rollsIn(columns, entry % columns.count) };
+    });
     this.#guarded(() => {
-      for (const number of wanted)
-        if (number >= before) this.#goHome(number - before);
-        else this.#play(number);
+      for (const { row, isDeparture, rolls } of asked) {
+        for (const roll of rolls) this.#exploreRoll(row, roll, isDeparture);
+        for (const roll of rolls) this.#packRoll(row, roll, isDeparture);
+      }
     });
   }
 
-  /** The rolls that have changed since the last call, in order. */
+  /** The entries that have changed since the last call, in order. */
   takeChanged(): readonly number[] {
     const changed = [...this.#changed].sort((a, b) => a - b);
     this.#changed = new Set();
     return changed;
   }
 
-  /** Adds what the card has counted: by counter, or by roll if the table is large. */
+  /** Adds what the card has counted: by counter, or by entry if the table is large. */
   count(number: number, times: number): void {
-    const roll = this.isSmall ? known(this.bins[number], 'a counter') : number;
-    this.explorer.countElsewhere(edgeOf(roll), times, false);
+    if (this.isSmall) {
+      const { edge, isDeparture } = known(this.bins[number], 'a counter');
+      if (number > 0) this.explorer.countElsewhere(edge, times, isDeparture);
+      return;
+    }
+    const isDeparture = number >= this.edges;
+    const entry = isDeparture ? number - this.edges : number;
+    const row = Math.floor(entry / this.columns.count);
+    if (row > 0) this.explorer.countElsewhere(edgeOf(row, entry % this.columns.count), times, isDeparture);
   }
 
-  countDeparture(roll: number, times: number): void {
-    this.explorer.countElsewhere(edgeOf(roll), times, true);
+  /** Whether the counters no longer fit the workgroup's memory; `enlarge` then makes them those of a large table. */
+  get isOutgrown(): boolean {
+    return this.isSmall && (this.bins.length > this.#binsMost || this.rows > SMALL_ROWS);
+  }
+
+  /** From now on each roll has a column and a counter of its own. The counters so far must have been added. */
+  enlarge(): void {
+    this.isSmall = false;
+    this.columns = known(COLUMNS.at(-1), 'columns');
+    this.#repack(this.rows);
   }
 
   /** A module may not use chance or the clock while it is asked. */
@@ -106,100 +144,125 @@ export class PackedTable {
     }
   }
 
-  #play(roll: number): void {
+  #exploreRoll(row: number, roll: number, isDeparture: boolean): void {
     const { explorer } = this;
-    if (explorer.explore(edgeOf(roll)) !== null) throw this.#tooLarge();
-    this.#makeRoom();
-    this.#pack(roll);
-  }
-
-  #goHome(roll: number): void {
-    const { next, gainCents, endsTurn } = this.explorer.departure(edgeOf(roll));
-    if (next === null) throw this.#tooLarge();
-    this.#makeRoom();
-    const at = (this.edges + roll) * 4;
-    this.whole[at] = linkTo(next, 0, endsTurn ? TURN_ENDED : 0);
-    this.whole[at + 1] = gainCents >>> 0;
-    this.#measure(gainCents);
-    this.#changed.add(this.edges + roll);
-  }
-
-  #tooLarge(): GpuCannot {
-    return new GpuCannot(`${this.explorer.strategy.name} has too many situations for a lookup table.`);
-  }
-
-  #pack(roll: number): void {
-    const { explorer } = this;
-    const { edges } = explorer;
-    const edge = edgeOf(roll);
-    const next = edges[edge] as number;
-    const gainCents = edges[edge + GAIN] as number;
-    const needCents = edges[edge + NEED] as number;
-    const leaves = next & LEAVES;
-    const isAtTable = leaves === 0 && !explorer.isLeaving(edge - (edge % STRIDE));
-    const bin = this.#bin(roll);
-    this.whole.set(
-      [linkTo(next & ~FLAGS, leaves, next & TURN_ENDED), gainCents >>> 0, needCents >>> 0, bin],
-      roll * 4,
-    );
-    this.quick[roll * 2] = this.isSmall ? ((bin << 16) | quickLink(next)) >>> 0 : quickLink(next);
-    this.quick[roll * 2 + 1] = (isAtTable ? gainCents : LOOK_CLOSER) >>> 0;
-    if (isAtTable) this.needMostCents = Math.max(this.needMostCents, needCents);
-    this.#measure(gainCents);
-    this.#changed.add(roll);
-  }
-
-  #measure(gainCents: Cents): void {
+    const edge = edgeOf(row, roll);
+    const isFull = isDeparture
+      ? explorer.departure(edge).next === null
+      : explorer.edges[edge] === 0 && explorer.explore(edge) !== null;
+    if (isFull) throw new GpuCannot(`${explorer.strategy.name} has too many situations for a lookup table.`);
+    if (isDeparture) this.#departed.add(row * ROLLS + roll);
+    const gainCents = isDeparture
+      ? explorer.departure(edge).gainCents
+      : known(explorer.edges[edge + GAIN], 'a gain');
     this.unitCents = gcd(this.unitCents, Math.abs(gainCents));
+    if (explorer.situations > this.rows) this.#repack(Math.max(this.rows * 2, explorer.situations));
   }
 
-  /** The counter of a roll. */
-  #bin(roll: number): number {
-    if (!this.isSmall) return roll;
-    const key = `${Math.floor(roll / ROLLS)} ${this.explorer.tallyAt(edgeOf(roll))}`;
-    const found = this.#binOf.get(key);
+  /** Packs the column of a roll, once all its rolls are explored; columns whose rolls differ are split. */
+  #packRoll(row: number, roll: number, isDeparture: boolean): void {
+    const column = known(this.columns.of[roll], 'a column');
+    const rolls = rollsIn(this.columns, column);
+    if (!rolls.every((one) => this.#isExplored(row, one, isDeparture))) return;
+    const [first, ...others] = rolls.map((one) => this.#packed(edgeOf(row, one), isDeparture));
+    const packed = known(first, 'a roll');
+    if (
+      others.some(
+        (one) => one.link !== packed.link || one.gainCents !== packed.gainCents || one.kind !== packed.kind,
+      )
+    ) {
+      this.columns = known(COLUMNS[COLUMNS.indexOf(this.columns) + 1], 'columns for single rolls');
+      this.#repack(this.rows);
+      return;
+    }
+    this.#put(row, column, packed, isDeparture, edgeOf(row, known(rolls[0], 'a roll')));
+  }
+
+  #isExplored(row: number, roll: number, isDeparture: boolean): boolean {
+    return isDeparture
+      ? this.#departed.has(row * ROLLS + roll)
+      : this.explorer.edges[edgeOf(row, roll)] !== 0;
+  }
+
+  #packed(edge: number, isDeparture: boolean): Packed {
+    const { explorer } = this;
+    const kind = explorer.kindOf(edge, isDeparture);
+    if (isDeparture) {
+      const { next, gainCents, endsTurn } = explorer.departure(edge);
+      return {
+        link: this.#link(known(next, 'a place'), endsTurn ? TURN_ENDED : 0),
+        gainCents,
+        needCents: 0,
+        kind,
+      };
+    }
+    const next = known(explorer.edges[edge], 'a roll');
+    return {
+      link: this.#link(next & ~FLAGS, next & (LEAVES | TURN_ENDED)),
+      gainCents: known(explorer.edges[edge + GAIN], 'a gain'),
+      needCents: known(explorer.edges[edge + NEED], 'a need'),
+      kind,
+    };
+  }
+
+  /** The next situation's number plus one, with flags in the lowest bits; 0 stands for an unexplored roll. */
+  #link(state: number, flags: number): number {
+    return (((rowOf(state) + 1) << 2) | flags) >>> 0;
+  }
+
+  #put(
+    row: number,
+    column: number,
+    { link, gainCents, needCents, kind }: Packed,
+    isDeparture: boolean,
+    edge: number,
+  ): void {
+    const entry = (isDeparture ? this.edges : 0) + row * this.columns.count + column;
+    const bin = this.isSmall ? this.#bin(kind, edge, isDeparture) : entry;
+    const leaves = (link & LEAVES) !== 0;
+    this.whole.set([link, gainCents >>> 0, needCents >>> 0, bin], entry * 4);
+    const quickLink = (((link >>> 2) - 1) << 1) | (link & TURN_ENDED);
+    this.quick[entry * 2] = (this.isSmall ? (bin << 16) | quickLink : quickLink) >>> 0;
+    this.quick[entry * 2 + 1] = (leaves ? LOOK_CLOSER : gainCents) >>> 0;
+    if (!leaves && !isDeparture) this.needMostCents = Math.max(this.needMostCents, needCents);
+    this.#changed.add(entry);
+  }
+
+  /** The counter of a kind of roll. */
+  #bin(kind: string, edge: number, isDeparture: boolean): number {
+    const found = this.#binOf.get(kind);
     if (found !== undefined) return found;
     const bin = this.bins.length;
-    this.bins.push(roll);
-    this.#binOf.set(key, bin);
+    this.bins.push({ edge, isDeparture });
+    this.#binOf.set(kind, bin);
     return bin;
   }
 
-  /** Whether the counters no longer fit the workgroup's memory; `enlarge` then makes them those of a large table. */
-  get isOutgrown(): boolean {
-    return this.isSmall && (this.bins.length > this.#binsMost || this.explorer.situations > SMALL_ROWS);
-  }
-
-  /** From now on each roll has a counter of its own. The counters so far must have been added. */
-  enlarge(): void {
-    this.isSmall = false;
-    for (let roll = 0; roll < this.edges; roll++) if (this.whole[roll * 4] !== 0) this.#pack(roll);
-  }
-
-  #makeRoom(): void {
-    if (this.explorer.situations > this.rows) this.#grow(Math.max(this.rows * 2, this.explorer.situations));
-  }
-
-  #grow(rows: number): void {
-    const { edges: had, whole, quick } = this;
+  /** Packs everything that is explored, with room for so many situations. */
+  #repack(rows: number): void {
     this.rows = rows;
-    this.quick = new Uint32Array(this.edges * 2);
-    for (let roll = had; roll < this.edges; roll++) this.quick[roll * 2 + 1] = LOOK_CLOSER >>> 0;
-    this.quick.set(quick);
-    this.whole = new Uint32Array(this.edges * 8);
-    this.whole.set(whole.subarray(0, had * 4));
-    this.whole.set(whole.subarray(had * 4), this.edges * 4);
+    this.version++;
+    const entries = this.edges * 2;
+    this.quick = new Uint32Array(entries * 2);
+    this.whole = new Uint32Array(entries * 4);
+    for (let entry = 0; entry < entries; entry++) this.quick[entry * 2 + 1] = LOOK_CLOSER >>> 0;
+    // At home nothing happens, again and again.
+    for (const home of [0, this.edges])
+      for (let entry = home; entry < home + this.columns.count; entry++) this.quick[entry * 2 + 1] = 0;
+    const { version } = this;
+    for (let row = 1; row <= Math.min(rows, this.explorer.situations); row++)
+      for (let roll = 0; roll < ROLLS; roll++) {
+        if (this.#isExplored(row, roll, false)) this.#packRoll(row, roll, false);
+        if (this.#departed.has(row * ROLLS + roll)) this.#packRoll(row, roll, true);
+        // A column was split, and everything was packed again.
+        if (this.version !== version) return;
+      }
     this.#changed = new Set();
   }
 }
 
-const rowOf = (state: number): number => (state === DONE ? HOME : (state - START) / STRIDE);
-
-/** The next situation, with flags in the lowest bits; 0 stands for an unexplored roll. */
-const linkTo = (state: number, leaves: number, turn: number): number =>
-  (((rowOf(state) + 1) << 2) | leaves | turn) >>> 0;
-
-const quickLink = (next: number): number => {
-  const state = next & ~FLAGS;
-  return state === DONE ? 0 : (rowOf(state) << 1) | (next & TURN_ENDED);
-};
+function rollsIn({ of }: Columns, column: number): readonly number[] {
+  const rolls: number[] = [];
+  for (const [roll, its] of of.entries()) if (its === column) rolls.push(roll);
+  return rolls;
+}

@@ -14,9 +14,6 @@ export const SPILL_WORDS = 3;
 export const RICHEST = 2 ** 28;
 /** A gain in the quick table that sends the thread to the whole one: less than anybody has. */
 export const LOOK_CLOSER = -(2 ** 30);
-/** The player has gone home: the place of a situation that is none. */
-export const HOME = 0x1f_ff_ff_fe;
-
 /** Sums of 64 bits are added up in eight pieces of eight bits, so that many threads can add to 32-bit words. */
 export const PIECES = 8;
 export const WIDE_PIECES = 12;
@@ -91,6 +88,7 @@ export const ASKED = [
   'belowBest',
   'shootersMost',
   'rolls',
+  'columns',
   'departuresAt',
   'wholesAt',
   'resultsAt',
@@ -114,6 +112,7 @@ const SIGNED = new Set<string>([
   'win',
   'loss',
   'belowBest',
+  'rolls',
   'resultLow',
   'unit',
 ]);
@@ -128,6 +127,8 @@ export const WHOLES = 8;
 /** Plays sessions. The constants are set for each pipeline. */
 export const SESSIONS_WGSL = /* wgsl */ `
 struct Asked {
+  /** The column of each of the 36 rolls in the tables: rolls that always do the same share one. */
+  columnOf: array<vec4<u32>, 9>,
 ${asked()}
 }
 
@@ -135,29 +136,31 @@ struct Thread {
   /** The session within the batch, and the next block of its dice. */
   session: u32,
   block: u32,
-  /** Rolls of that block that have been played. */
-  played: u32,
-  /** 0 before the first session, 1 at the table, 2 going home, 3 done but not counted yet, 4 no more sessions. */
+  /** 0 before the first session, 1 in a session, 2 after the last. */
   stage: u32,
   row: u32,
   wealth: i32,
   peak: i32,
   drawdown: i32,
-  left: u32,
-  more: u32,
+  /** Rolls left; none or fewer while bets that could not be taken down are played out. */
+  left: i32,
+  /** With the rolls left, how many have been thrown. */
+  base: i32,
   shooters: u32,
   ending: u32,
+  /** While the thread waits: its situation, and the roll of the block that is not explored; both plus one. */
+  held: u32,
+  played: u32,
   /** Of all its sessions: rolls times result, and shooters. */
   productLow: u32,
   productHigh: u32,
-  turnsLow: u32,
-  turnsHigh: u32,
+  turns: u32,
 }
 
 @group(0) @binding(0) var<uniform> asked: Asked;
-/** For each roll of each situation: where it leads, and the gain. */
+/** For each roll of each situation, and for each after which the player goes home: where it leads, and the gain. */
 @group(0) @binding(1) var<storage, read> quick: array<vec2<u32>>;
-/** The same with everything that is rarely needed; after them, the rolls after which the player goes home. */
+/** The same with everything that is rarely needed. */
 @group(0) @binding(2) var<storage, read> whole: array<vec4<u32>>;
 @group(0) @binding(3) var<storage, read_write> kept: array<Thread>;
 @group(0) @binding(4) var<storage, read_write> counts: array<atomic<u32>>;
@@ -173,113 +176,91 @@ override IS_LIMITED: bool = true;
 
 var<workgroup> bins: array<atomic<u32>, BINS>;
 var<workgroup> wholes: array<atomic<u32>, ${WHOLES}>;
+/** For two rolls in one number: the columns of both. */
+var<workgroup> pairs: array<u32, 1296>;
 
-const ALL = 16u;
-const WAITS = 99u;
 const NO_ENDING = 99u;
+/** The row where nothing happens. */
+const HOME = 0u;
 
 var<private> my: Thread;
-/** Rolls of this block before this one are not played. */
-var<private> skip: u32;
 
 ${DICE}
 
 fn begin(session: u32) {
   my.session = session;
   my.block = 0u;
-  my.played = 0u;
   my.row = asked.start;
   my.wealth = asked.purse + asked.opening;
   my.peak = asked.purse;
   my.drawdown = -asked.opening;
   my.left = asked.rolls;
-  my.more = 0u;
+  my.base = asked.rolls;
   my.shooters = 0u;
   my.ending = 0u;
   my.stage = 1u;
 }
 
-/** This thread cannot go on before the host has explored a roll. */
+/** This thread cannot go on before the host has explored a roll; until then it stays where nothing happens. */
 fn wait(wanted: u32, at: u32) {
   atomicOr(&status[${STATUS.words}u + (wanted >> 5u)], 1u << (wanted & 31u));
-  skip = WAITS;
-  my.played = at;
+  my.held = my.row + 1u;
+  my.played = at + 1u;
+  my.row = HOME;
 }
 
-fn move_on(gain: i32, flags: u32) {
-  my.wealth += gain;
-  my.shooters += flags & 1u;
-  if (my.wealth > my.peak) { my.peak = my.wealth; }
-  else { my.drawdown = max(my.drawdown, my.peak - my.wealth); }
-}
-
-fn is_at_home() {
-  if (my.row == ${HOME}u) {
-    my.stage = 3u;
-    skip = ALL;
-  }
-}
-
-fn count_roll(bin: u32) {
-  if (IS_SMALL) { atomicAdd(&bins[bin], 1u); } else { atomicAdd(&counts[bin], 1u); }
+fn move_on(found: vec4<u32>) {
+  if (IS_SMALL) { atomicAdd(&bins[found.w], 1u); } else { atomicAdd(&counts[found.w], 1u); }
+  my.wealth += bitcast<i32>(found.y);
+  my.shooters += found.x & 1u;
+  my.peak = max(my.peak, my.wealth);
+  my.drawdown = max(my.drawdown, my.peak - my.wealth);
+  my.left -= 1;
+  my.row = (found.x >> 2u) - 1u;
 }
 
 /** A roll that the quick table does not decide. */
-fn look_closer(edge: u32, at: u32) {
+fn look_closer(column: u32, at: u32) {
+  if (my.row == HOME) { return; }
+  let edge = my.row * asked.columns + column;
   let found = whole[edge];
-  let gain = bitcast<i32>(found.y);
-  if (my.stage == 2u) {
-    if (found.x == 0u) { wait(edge, at); return; }
-    count_roll(found.w);
-    my.more += 1u;
-    move_on(gain, found.x);
-    my.row = (found.x >> 2u) - 1u;
-    is_at_home();
-    return;
-  }
-  let after = my.wealth + gain;
+  if (my.left != 1 && found.x == 0u) { wait(edge, at); return; }
+  let after = my.wealth + bitcast<i32>(found.y);
   var ending = NO_ENDING;
-  if (my.left == 1u) { ending = 0u; }
-  else if (found.x == 0u) { wait(edge, at); return; }
-  else if ((found.x & 2u) != 0u) { ending = 5u; }
-  else if (after >= asked.win) { ending = 2u; }
-  else if (after <= asked.loss) { ending = 3u; }
-  else if (after <= my.peak - asked.belowBest) { ending = 5u; }
-  else if (asked.hasPurse != 0u && after < bitcast<i32>(found.z)) { ending = 4u; }
-  else if (my.shooters + (found.x & 1u) >= asked.shootersMost) { ending = 1u; }
-  if (ending == NO_ENDING) {
-    count_roll(found.w);
-    my.left -= 1u;
-    move_on(gain, found.x);
-    my.row = (found.x >> 2u) - 1u;
-    return;
+  if (my.left == 1) { ending = 0u; }
+  else if (my.left > 0) {
+    if ((found.x & 2u) != 0u) { ending = 5u; }
+    else if (after >= asked.win) { ending = 2u; }
+    else if (after <= asked.loss) { ending = 3u; }
+    else if (after <= my.peak - asked.belowBest) { ending = 5u; }
+    else if (asked.hasPurse != 0u && after < bitcast<i32>(found.z)) { ending = 4u; }
+    else if (my.shooters + (found.x & 1u) >= asked.shootersMost) { ending = 1u; }
   }
+  if (ending == NO_ENDING) { move_on(found); return; }
   let home = whole[asked.departuresAt + edge];
   if (home.x == 0u) { wait(asked.departuresAt + edge, at); return; }
-  atomicAdd(&counts[asked.departuresAt + edge], 1u);
-  my.left -= 1u;
-  move_on(bitcast<i32>(home.y), home.x);
-  my.row = (home.x >> 2u) - 1u;
+  move_on(home);
   my.ending = ending;
-  my.stage = 2u;
-  is_at_home();
+  my.base -= my.left;
+  my.left = 0;
 }
 
-fn play(roll: u32, at: u32) {
-  if (at < skip) { return; }
-  let edge = my.row * 36u + roll;
+/** One roll. The last one of a session leads home without a detour. */
+fn play(column: u32, at: u32) {
+  let edge = my.row * asked.columns + column + select(0u, asked.departuresAt, my.left == 1);
   let found = quick[edge];
   let after = my.wealth + bitcast<i32>(found.y);
   let turns = my.shooters + (found.x & 1u);
-  var isClose = after < asked.needMost || my.left == 1u;
+  var isClose = after < asked.needMost;
   if (IS_LIMITED) {
     isClose = isClose || after >= asked.win || after <= asked.loss || after <= my.peak - asked.belowBest
       || turns >= asked.shootersMost;
   }
   if (isClose) {
-    look_closer(edge, at);
+    look_closer(column, at);
     return;
   }
+  my.left -= select(1, 0, my.row == HOME);
   if (IS_SMALL) {
     atomicAdd(&bins[found.x >> 16u], 1u);
     my.row = (found.x & 0xffffu) >> 1u;
@@ -289,7 +270,6 @@ fn play(roll: u32, at: u32) {
   }
   my.wealth = after;
   my.shooters = turns;
-  my.left -= 1u;
   my.peak = max(my.peak, after);
   my.drawdown = max(my.drawdown, my.peak - after);
 }
@@ -297,7 +277,7 @@ fn play(roll: u32, at: u32) {
 /** Counts a session that is over. Returns false if there was no room for it. */
 fn report() -> bool {
   let net = my.wealth - asked.purse;
-  let rolls = asked.rolls - my.left + my.more;
+  let rolls = u32(my.base - my.left);
   let result = u32((net - asked.resultLow) / asked.unit);
   let drawdown = u32(my.drawdown / asked.unit);
   let fits = net >= asked.resultLow && result < asked.results && drawdown < asked.drawdowns && rolls < asked.lengths;
@@ -305,7 +285,7 @@ fn report() -> bool {
     atomicAdd(&counts[asked.resultsAt + result], 1u);
     atomicAdd(&counts[asked.drawdownsAt + drawdown], 1u);
     // Nearly all sessions have the same length.
-    if (rolls == asked.rolls) { atomicAdd(&wholes[0], 1u); }
+    if (rolls == u32(asked.rolls)) { atomicAdd(&wholes[0], 1u); }
     else { atomicAdd(&counts[asked.lengthsAt + rolls], 1u); }
   } else {
     let place = atomicAdd(&status[${STATUS.spilled}], 1u);
@@ -317,9 +297,7 @@ fn report() -> bool {
   }
   atomicAdd(&wholes[${ENDINGS_AT}u + my.ending], 1u);
   add_product(rolls, net);
-  let turns = my.turnsLow + my.shooters;
-  my.turnsHigh += select(0u, 1u, turns < my.turnsLow);
-  my.turnsLow = turns;
+  my.turns += my.shooters;
   if (asked.keeps != 0u) {
     nets[asked.netsAt + my.session] = net;
     let before = select(nets[my.session], 0, asked.isFirst != 0u);
@@ -355,34 +333,55 @@ fn add_in_pieces(to: u32, low: u32, high: u32) {
 fn go_on() {
   let next = my.session + asked.threads;
   if (next < asked.sessions) { begin(next); return; }
-  my.stage = 4u;
+  my.stage = 2u;
   // The product may be negative, so it is counted from the lowest number.
   add_in_pieces(asked.wholesAt + ${WHOLES}u, my.productLow, my.productHigh ^ 0x80000000u);
-  add_in_pieces(asked.wholesAt + ${WHOLES + PIECES}u, my.turnsLow, my.turnsHigh);
+  add_in_pieces(asked.wholesAt + ${WHOLES + PIECES}u, my.turns, 0u);
 }
 
 /** The sixteen rolls of a block, four of each word that is below the limit. */
 fn play_block() {
   let low = asked.firstLow + my.session;
   var words = threefry(my.block, low, asked.firstHigh + select(0u, 1u, low < asked.firstLow));
-  skip = my.played;
-  my.played = 0u;
+  if (my.held != 0u) { play_rest(words); }
+  else {
+    for (var at = 0u; at < 16u; at += 4u) {
+      let number = words.x >> 1u;
+      words = words.yzwx;
+      if (number >= FOUR_ROLLS) { continue; }
+      let rest = number / 1296u;
+      let first = pairs[number - rest * 1296u];
+      let second = pairs[rest % 1296u];
+      play(first & 0xffu, at);
+      play(first >> 8u, at + 1u);
+      play(second & 0xffu, at + 2u);
+      play(second >> 8u, at + 3u);
+    }
+  }
+  if (my.held == 0u) { my.block += 1u; }
+}
+
+/** The rest of a block in which the thread had to wait. */
+fn play_rest(block: vec4<u32>) {
+  var words = block;
+  let begins = my.played - 1u;
+  my.row = my.held - 1u;
+  my.held = 0u;
   for (var at = 0u; at < 16u; at += 4u) {
     var number = words.x >> 1u;
     words = words.yzwx;
     if (number >= FOUR_ROLLS) { continue; }
     for (var next = 0u; next < 4u; next++) {
       let rest = number / 36u;
-      play(number - rest * 36u, at + next);
+      if (at + next >= begins) { look_closer(pairs[number - rest * 36u] & 0xffu, at + next); }
       number = rest;
     }
   }
-  if (skip != WAITS) { my.block += 1u; }
 }
 
 /** Counts the session if it is over; returns false if there was no room for it. */
 fn is_counted() -> bool {
-  if (my.stage != 3u) { return true; }
+  if (my.row != HOME || my.held != 0u) { return true; }
   if (!report()) { return false; }
   go_on();
   return true;
@@ -390,20 +389,24 @@ fn is_counted() -> bool {
 
 @compute @workgroup_size(${GROUP})
 fn play_sessions(@builtin(global_invocation_id) id: vec3<u32>, @builtin(local_invocation_index) local: u32) {
+  for (var pair = local; pair < 1296u; pair += ${GROUP}u) {
+    let first = pair % 36u;
+    let second = pair / 36u;
+    pairs[pair] = asked.columnOf[first >> 2u][first & 3u] | (asked.columnOf[second >> 2u][second & 3u] << 8u);
+  }
+  workgroupBarrier();
   let thread = id.x;
   if (thread < asked.threads) {
     my = kept[thread];
     if (my.stage == 0u) { begin(thread); }
-    if (is_counted()) {
-      for (var block = 0u; block < asked.blocks && my.stage != 4u; block++) {
-        if (abs(my.wealth) > ${RICHEST}) { atomicStore(&status[${STATUS.tooRich}], 1u); }
-        play_block();
-        if (skip == WAITS) {
-          atomicAdd(&status[${STATUS.waiting}], 1u);
-          break;
-        }
-        if (!is_counted()) { break; }
+    for (var block = 0u; block < asked.blocks && my.stage == 1u; block++) {
+      if (abs(my.wealth) > ${RICHEST}) { atomicStore(&status[${STATUS.tooRich}], 1u); }
+      play_block();
+      if (my.held != 0u) {
+        atomicAdd(&status[${STATUS.waiting}], 1u);
+        break;
       }
+      if (!is_counted()) { break; }
     }
     kept[thread] = my;
   }
