@@ -67,7 +67,6 @@ export class GpuPlayer {
   readonly #noNets: GpuBuffer;
   #on: OnCard | null = null;
   #product = 0n;
-  #turns = 0n;
   #blocks = FIRST_BLOCKS;
   #dispatches = 1;
 
@@ -130,7 +129,7 @@ export class GpuPlayer {
       ...this.#totals,
       wagers: new Map(),
       onTableCents: 0,
-      shooters: Number(this.#turns),
+      shooters: this.#table.shooters,
       rollsTimesCents: this.#product,
     };
     for (const [length, times] of totals.lengths) {
@@ -381,7 +380,6 @@ export class GpuPlayer {
     for (const [index, name] of ENDINGS.entries()) totals.endings[name] += at(wholesAt + ENDINGS_AT + index);
     totals.sessions += at(wholesAt + WHOLES - 1);
     this.#product += inPieces(at, wholesAt + WHOLES, PIECES);
-    this.#turns += inPieces(at, wholesAt + WHOLES + PIECES, PIECES);
     for (let step = 0; step < layout.results; step++)
       add(totals.results, resultLowCents + step * unitCents, at(resultsAt + step));
     for (let step = 0; step < layout.drawdowns; step++)

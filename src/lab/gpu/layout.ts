@@ -30,7 +30,7 @@ export function layoutOf(
   steps: number,
 ): Layout {
   const wholesAt = edges * 2;
-  const resultsAt = wholesAt + WHOLES + 2 * PIECES;
+  const resultsAt = wholesAt + WHOLES + PIECES;
   const lengths = Math.min(steps, rolls + MORE_ROLLS);
   const low =
     bankrollCents === null ? (steps / 2) * unitCents : Math.min(bankrollCents, (steps / 2) * unitCents);

@@ -22,14 +22,18 @@ import { LOOK_CLOSER } from './shader.ts';
 
 const ROLLS = 36;
 const FIRST_ROWS = 64;
-/** In the quick table, a situation's number has 15 bits and a counter's has 16, as long as the table is small. */
-const SMALL_ROWS = 2 ** 15 - 2;
+/** In the quick table, a situation's number has 14 bits and a counter's has 16, as long as the table is small. */
+const SMALL_ROWS = 2 ** 14 - 1;
 
 /** A situation's row; the first row is home, where nothing happens. */
 export const rowOf = (state: number): number => (state === DONE ? 0 : (state - START) / STRIDE + 1);
 
 /** A roll of a situation, in the explorer. */
 const edgeOf = (row: number, roll: number): number => START + (row - 1) * STRIDE + roll * SLOT;
+
+/** The lowest bits of the quick table: the shooter's turn ended, and a roll was thrown, which is not so at home. */
+const QUICK_TURN = 2;
+const QUICK_ROLL = 1;
 
 /** What a roll does, packed. */
 type Packed = {
@@ -38,6 +42,9 @@ type Packed = {
   readonly needCents: Cents;
   readonly kind: string;
 };
+
+/** A roll in the explorer, or one after which the player goes home. */
+type Entry = { readonly edge: number; readonly isDeparture: boolean };
 
 /** Explores what the card asks for, and packs it. */
 export class PackedTable {
@@ -50,7 +57,9 @@ export class PackedTable {
   rows = 0;
   columns: Columns = known(COLUMNS[0], 'columns');
   /** Counters, each for rolls of one kind: a roll that stands for all of them. The first counts what happens at home. */
-  bins: { readonly edge: number; readonly isDeparture: boolean }[] = [];
+  bins: (Entry | null)[] = [null];
+  /** Shooters whose turns have ended, in all sessions counted. */
+  shooters = 0;
   isSmall = true;
   /** Changes whenever the tables are packed in another way. */
   version = 0;
@@ -69,7 +78,6 @@ export class PackedTable {
     this.#binsMost = binsMost;
     this.#isWritten = isWritten(explorer.strategy);
     this.unitCents = Math.abs(explorer.startGainCents);
-    this.bins.push({ edge: START, isDeparture: false });
     this.#repack(FIRST_ROWS);
     const { count } = this.columns;
     this.explore(Array.from({ length: count }, (_, column) => count + column));
@@ -106,15 +114,22 @@ export class PackedTable {
 
   /** Adds what the card has counted: by counter, or by entry if the table is large. */
   count(number: number, times: number): void {
-    if (this.isSmall) {
-      const { edge, isDeparture } = known(this.bins[number], 'a counter');
-      if (number > 0) this.explorer.countElsewhere(edge, times, isDeparture);
-      return;
-    }
+    const entry = this.isSmall ? (this.bins[number] ?? null) : this.#entryAt(number);
+    if (entry === null) return;
+    const { edge, isDeparture } = entry;
+    const endsTurn = isDeparture
+      ? this.explorer.departure(edge).endsTurn
+      : (known(this.explorer.edges[edge], 'a roll') & TURN_ENDED) !== 0;
+    if (endsTurn) this.shooters += times;
+    this.explorer.countElsewhere(edge, times, isDeparture);
+  }
+
+  /** The roll of an entry of a large table; null at home. */
+  #entryAt(number: number): Entry | null {
     const isDeparture = number >= this.edges;
     const entry = isDeparture ? number - this.edges : number;
     const row = Math.floor(entry / this.columns.count);
-    if (row > 0) this.explorer.countElsewhere(edgeOf(row, entry % this.columns.count), times, isDeparture);
+    return row === 0 ? null : { edge: edgeOf(row, entry % this.columns.count), isDeparture };
   }
 
   /** Whether the counters no longer fit the workgroup's memory; `enlarge` then makes them those of a large table. */
@@ -186,9 +201,10 @@ export class PackedTable {
 
   #packed(edge: number, isDeparture: boolean): Packed {
     const { explorer } = this;
-    const kind = explorer.kindOf(edge, isDeparture);
+    const what = explorer.kindOf(edge, isDeparture);
     if (isDeparture) {
       const { next, gainCents, endsTurn } = explorer.departure(edge);
+      const kind = `${what} ${endsTurn}`;
       return {
         link: this.#link(known(next, 'a place'), endsTurn ? TURN_ENDED : 0),
         gainCents,
@@ -197,6 +213,7 @@ export class PackedTable {
       };
     }
     const next = known(explorer.edges[edge], 'a roll');
+    const kind = `${what} ${(next & TURN_ENDED) !== 0}`;
     return {
       link: this.#link(next & ~FLAGS, next & (LEAVES | TURN_ENDED)),
       gainCents: known(explorer.edges[edge + GAIN], 'a gain'),
@@ -221,7 +238,7 @@ export class PackedTable {
     const bin = this.isSmall ? this.#bin(kind, edge, isDeparture) : entry;
     const leaves = (link & LEAVES) !== 0;
     this.whole.set([link, gainCents >>> 0, needCents >>> 0, bin], entry * 4);
-    const quickLink = (((link >>> 2) - 1) << 1) | (link & TURN_ENDED);
+    const quickLink = (((link >>> 2) - 1) << 2) | (link & TURN_ENDED ? QUICK_TURN : 0) | QUICK_ROLL;
     this.quick[entry * 2] = (this.isSmall ? (bin << 16) | quickLink : quickLink) >>> 0;
     this.quick[entry * 2 + 1] = (leaves ? LOOK_CLOSER : gainCents) >>> 0;
     if (!leaves && !isDeparture) this.needMostCents = Math.max(this.needMostCents, needCents);

@@ -151,10 +151,10 @@ struct Thread {
   /** While the thread waits: its situation, and the roll of the block that is not explored; both plus one. */
   held: u32,
   played: u32,
-  /** Of all its sessions: rolls times result, and shooters. */
+  /** Of all its sessions: rolls times result. */
   productLow: u32,
   productHigh: u32,
-  turns: u32,
+  unused: u32,
 }
 
 @group(0) @binding(0) var<uniform> asked: Asked;
@@ -204,9 +204,7 @@ fn begin(session: u32) {
 /** This thread cannot go on before the host has explored a roll; until then it stays where nothing happens. */
 fn wait(wanted: u32, at: u32) {
   atomicOr(&status[${STATUS.words}u + (wanted >> 5u)], 1u << (wanted & 31u));
-  my.held = my.row + 1u;
-  my.played = at + 1u;
-  my.row = HOME;
+  hold(at);
 }
 
 fn move_on(found: vec4<u32>) {
@@ -245,33 +243,42 @@ fn look_closer(column: u32, at: u32) {
   my.left = 0;
 }
 
-/** One roll. The last one of a session leads home without a detour. */
+/**
+ * One roll. The last one of a session leads home without a detour. If a closer look is needed, nothing more happens in this block
+ * before that.
+ */
 fn play(column: u32, at: u32) {
   let edge = my.row * asked.columns + column + select(0u, asked.departuresAt, my.left == 1);
   let found = quick[edge];
   let after = my.wealth + bitcast<i32>(found.y);
-  let turns = my.shooters + (found.x & 1u);
   var isClose = after < asked.needMost;
   if (IS_LIMITED) {
     isClose = isClose || after >= asked.win || after <= asked.loss || after <= my.peak - asked.belowBest
-      || turns >= asked.shootersMost;
+      || my.shooters + ((found.x >> 1u) & 1u) >= asked.shootersMost;
   }
   if (isClose) {
-    look_closer(column, at);
+    hold(at);
     return;
   }
-  my.left -= select(1, 0, my.row == HOME);
   if (IS_SMALL) {
     atomicAdd(&bins[found.x >> 16u], 1u);
-    my.row = (found.x & 0xffffu) >> 1u;
+    my.row = extractBits(found.x, 2u, 14u);
   } else {
     atomicAdd(&counts[edge], 1u);
-    my.row = found.x >> 1u;
+    my.row = found.x >> 2u;
   }
+  my.left -= i32(found.x & 1u);
   my.wealth = after;
-  my.shooters = turns;
+  if (IS_LIMITED) { my.shooters += (found.x >> 1u) & 1u; }
   my.peak = max(my.peak, after);
   my.drawdown = max(my.drawdown, my.peak - after);
+}
+
+/** Stays where nothing happens; at home already, there is nothing to hold. */
+fn hold(at: u32) {
+  my.held = select(my.row + 1u, my.held, my.row == HOME);
+  my.played = select(at + 1u, my.played, my.row == HOME);
+  my.row = HOME;
 }
 
 /** Counts a session that is over. Returns false if there was no room for it. */
@@ -297,7 +304,6 @@ fn report() -> bool {
   }
   atomicAdd(&wholes[${ENDINGS_AT}u + my.ending], 1u);
   add_product(rolls, net);
-  my.turns += my.shooters;
   if (asked.keeps != 0u) {
     nets[asked.netsAt + my.session] = net;
     let before = select(nets[my.session], 0, asked.isFirst != 0u);
@@ -336,15 +342,13 @@ fn go_on() {
   my.stage = 2u;
   // The product may be negative, so it is counted from the lowest number.
   add_in_pieces(asked.wholesAt + ${WHOLES}u, my.productLow, my.productHigh ^ 0x80000000u);
-  add_in_pieces(asked.wholesAt + ${WHOLES + PIECES}u, my.turns, 0u);
 }
 
 /** The sixteen rolls of a block, four of each word that is below the limit. */
 fn play_block() {
   let low = asked.firstLow + my.session;
   var words = threefry(my.block, low, asked.firstHigh + select(0u, 1u, low < asked.firstLow));
-  if (my.held != 0u) { play_rest(words); }
-  else {
+  if (my.held == 0u) {
     for (var at = 0u; at < 16u; at += 4u) {
       let number = words.x >> 1u;
       words = words.yzwx;
@@ -358,10 +362,11 @@ fn play_block() {
       play(second >> 8u, at + 3u);
     }
   }
+  if (my.held != 0u) { play_rest(words); }
   if (my.held == 0u) { my.block += 1u; }
 }
 
-/** The rest of a block in which the thread had to wait. */
+/** The rest of a block, from a roll that needs a closer look. */
 fn play_rest(block: vec4<u32>) {
   var words = block;
   let begins = my.played - 1u;
