@@ -13,6 +13,7 @@ import { type Layout, layoutOf } from './layout.ts';
 import { type PackedTable, rowOf } from './packed-table.ts';
 import type { Pipelines } from './pipelines.ts';
 import {
+  ASIDE_WORDS,
   ASKED,
   ENDINGS_AT,
   GROUP,
@@ -38,6 +39,12 @@ export type Pace = {
 /** For comparisons: where a batch's results go, session by session. */
 export type Nets = { readonly buffer: GpuBuffer; readonly at: number; readonly isFirst: boolean };
 
+/** Rolls of a block. */
+const BLOCK = 16;
+/** Blocks in which nearly everyone has played out the bets of a session. */
+const PLAYED_OUT = 2;
+/** The share of its time that a thread must be playing if sessions are in step. */
+const IN_STEP = 0.85;
 const SPILLS = 65_536;
 const FIRST_BLOCKS = 8;
 /** A submission that takes less than this can be longer. */
@@ -64,10 +71,13 @@ export class GpuPlayer {
   readonly #totals: StrategyTotals = known(noTotals(1).strategies[0], 'totals');
   readonly #asked: GpuBuffer;
   readonly #kept: GpuBuffer;
+  readonly #aside: GpuBuffer;
   readonly #noNets: GpuBuffer;
   #on: OnCard | null = null;
   #product = 0n;
   #blocks = FIRST_BLOCKS;
+  /** Blocks after which finished sessions are counted. */
+  #every = 1;
   #dispatches = 1;
 
   constructor(
@@ -88,6 +98,7 @@ export class GpuPlayer {
     this.#now = now;
     this.#asked = uniform(device, COLUMN_WORDS + ASKED.length);
     this.#kept = storage(device, pace.threads * THREAD_WORDS);
+    this.#aside = storage(device, pace.threads * ASIDE_WORDS);
     this.#noNets = storage(device, 4);
     this.#check();
   }
@@ -102,6 +113,7 @@ export class GpuPlayer {
     const threads = Math.min(this.#pace.threads, sessions);
     const encoder = this.#device.createCommandEncoder();
     encoder.clearBuffer(this.#kept);
+    encoder.clearBuffer(this.#aside);
     this.#device.queue.submit([encoder.finish()]);
     for (let finished = 0; finished < sessions; ) {
       this.#on ??= await this.#put();
@@ -119,6 +131,7 @@ export class GpuPlayer {
     }
     await this.#harvest();
     this.#product -= BigInt(threads) * BIAS;
+    this.#keepStep();
   }
 
   /** Everything counted so far. */
@@ -146,8 +159,21 @@ export class GpuPlayer {
   }
 
   free(): void {
-    for (const buffer of [this.#asked, this.#kept, this.#noNets]) buffer.destroy();
+    for (const buffer of [this.#asked, this.#kept, this.#aside, this.#noNets]) buffer.destroy();
     this.#take();
+  }
+
+  /**
+   * If nearly all sessions are equally long, those of neighboring threads begin and end together, so that none waits while another
+   * is counted; if not, a short wait is cheaper.
+   */
+  #keepStep(): void {
+    const { rolls } = this.#limits;
+    const whole = Math.ceil(rolls / BLOCK) + PLAYED_OUT;
+    let blocks = 0;
+    for (const [length, times] of this.#totals.lengths) blocks += Math.ceil(length / BLOCK) * times;
+    const mean = blocks / this.#totals.sessions;
+    this.#every = whole <= this.#pace.blocksMost && mean > whole * IN_STEP ? whole : mean > 8 ? 2 : 1;
   }
 
   /** What the card could not count in 32 bits. */
@@ -231,7 +257,8 @@ export class GpuPlayer {
       firstHigh: Math.floor(batch.first / 2 ** 32),
       sessions: batch.sessions,
       threads: batch.threads,
-      blocks: this.#blocks,
+      blocks: Math.ceil(this.#blocks / this.#every) * this.#every,
+      every: this.#every,
       start: rowOf(explorer.start),
       purse,
       opening: explorer.startGainCents,
@@ -274,6 +301,7 @@ export class GpuPlayer {
       on.counts,
       on.status,
       nets?.buffer ?? this.#noNets,
+      this.#aside,
     ]);
     const folding = bound(device, on.fold, [on.counts, on.sums]);
     const encoder = device.createCommandEncoder();

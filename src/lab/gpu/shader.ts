@@ -3,7 +3,8 @@
 // as lookup-loop.ts and runner.ts. A thread that gets to a roll that is not explored waits, and the host explores it.
 
 /** What a thread keeps between dispatches, in words; the struct `Thread` below. */
-export const THREAD_WORDS = 16;
+export const THREAD_WORDS = 11;
+export const ASIDE_WORDS = 4;
 
 /** The first words of the status buffer; the bits of the rolls that are wanted follow. */
 export const STATUS = { finished: 0, waiting: 1, spilled: 2, tooRich: 3, words: 8 } as const;
@@ -78,6 +79,7 @@ export const ASKED = [
   'sessions',
   'threads',
   'blocks',
+  'every',
   'start',
   'purse',
   'opening',
@@ -144,17 +146,20 @@ struct Thread {
   drawdown: i32,
   /** Rolls left; none or fewer while bets that could not be taken down are played out. */
   left: i32,
-  /** With the rolls left, how many have been thrown. */
-  base: i32,
   shooters: u32,
-  ending: u32,
   /** While the thread waits: its situation, and the roll of the block that is not explored; both plus one. */
   held: u32,
   played: u32,
+}
+
+/** What a thread needs once a session, which would only take up registers. */
+struct Aside {
+  ending: u32,
+  /** With the rolls left, how many have been thrown. */
+  base: i32,
   /** Of all its sessions: rolls times result. */
   productLow: u32,
   productHigh: u32,
-  unused: u32,
 }
 
 @group(0) @binding(0) var<uniform> asked: Asked;
@@ -163,6 +168,7 @@ struct Thread {
 /** The same with everything that is rarely needed. */
 @group(0) @binding(2) var<storage, read> whole: array<vec4<u32>>;
 @group(0) @binding(3) var<storage, read_write> kept: array<Thread>;
+@group(0) @binding(7) var<storage, read_write> aside: array<Aside>;
 @group(0) @binding(4) var<storage, read_write> counts: array<atomic<u32>>;
 @group(0) @binding(5) var<storage, read_write> status: array<atomic<u32>>;
 /** For comparisons: the longest length of each session of the batch, then the results of each strategy. */
@@ -184,6 +190,7 @@ const NO_ENDING = 99u;
 const HOME = 0u;
 
 var<private> my: Thread;
+var<private> me: u32;
 
 ${DICE}
 
@@ -195,9 +202,9 @@ fn begin(session: u32) {
   my.peak = asked.purse;
   my.drawdown = -asked.opening;
   my.left = asked.rolls;
-  my.base = asked.rolls;
+  aside[me].base = asked.rolls;
   my.shooters = 0u;
-  my.ending = 0u;
+  aside[me].ending = 0u;
   my.stage = 1u;
 }
 
@@ -238,8 +245,8 @@ fn look_closer(column: u32, at: u32) {
   let home = whole[asked.departuresAt + edge];
   if (home.x == 0u) { wait(asked.departuresAt + edge, at); return; }
   move_on(home);
-  my.ending = ending;
-  my.base -= my.left;
+  aside[me].ending = ending;
+  aside[me].base = asked.rolls - my.left;
   my.left = 0;
 }
 
@@ -284,7 +291,7 @@ fn hold(at: u32) {
 /** Counts a session that is over. Returns false if there was no room for it. */
 fn report() -> bool {
   let net = my.wealth - asked.purse;
-  let rolls = u32(my.base - my.left);
+  let rolls = u32(aside[me].base - my.left);
   let result = u32((net - asked.resultLow) / asked.unit);
   let drawdown = u32(my.drawdown / asked.unit);
   let fits = net >= asked.resultLow && result < asked.results && drawdown < asked.drawdowns && rolls < asked.lengths;
@@ -302,7 +309,7 @@ fn report() -> bool {
     atomicStore(&status[at + 1u], bitcast<u32>(my.drawdown));
     atomicStore(&status[at + 2u], rolls);
   }
-  atomicAdd(&wholes[${ENDINGS_AT}u + my.ending], 1u);
+  atomicAdd(&wholes[${ENDINGS_AT}u + aside[me].ending], 1u);
   add_product(rolls, net);
   if (asked.keeps != 0u) {
     nets[asked.netsAt + my.session] = net;
@@ -321,9 +328,9 @@ fn add_product(rolls: u32, net: i32) {
     low = ~low + 1u;
     high = ~high + select(0u, 1u, low == 0u);
   }
-  let sum = my.productLow + low;
-  my.productHigh += high + select(0u, 1u, sum < low);
-  my.productLow = sum;
+  let sum = aside[me].productLow + low;
+  aside[me].productHigh += high + select(0u, 1u, sum < low);
+  aside[me].productLow = sum;
 }
 
 ${product()}
@@ -341,26 +348,30 @@ fn go_on() {
   if (next < asked.sessions) { begin(next); return; }
   my.stage = 2u;
   // The product may be negative, so it is counted from the lowest number.
-  add_in_pieces(asked.wholesAt + ${WHOLES}u, my.productLow, my.productHigh ^ 0x80000000u);
+  add_in_pieces(asked.wholesAt + ${WHOLES}u, aside[me].productLow, aside[me].productHigh ^ 0x80000000u);
+}
+
+fn play_four(word: u32, at: u32) {
+  let number = word >> 1u;
+  if (number >= FOUR_ROLLS) { return; }
+  let rest = number / 1296u;
+  let first = pairs[number - rest * 1296u];
+  let second = pairs[rest % 1296u];
+  play(first & 0xffu, at);
+  play(first >> 8u, at + 1u);
+  play(second & 0xffu, at + 2u);
+  play(second >> 8u, at + 3u);
 }
 
 /** The sixteen rolls of a block, four of each word that is below the limit. */
 fn play_block() {
   let low = asked.firstLow + my.session;
-  var words = threefry(my.block, low, asked.firstHigh + select(0u, 1u, low < asked.firstLow));
+  let words = threefry(my.block, low, asked.firstHigh + select(0u, 1u, low < asked.firstLow));
   if (my.held == 0u) {
-    for (var at = 0u; at < 16u; at += 4u) {
-      let number = words.x >> 1u;
-      words = words.yzwx;
-      if (number >= FOUR_ROLLS) { continue; }
-      let rest = number / 1296u;
-      let first = pairs[number - rest * 1296u];
-      let second = pairs[rest % 1296u];
-      play(first & 0xffu, at);
-      play(first >> 8u, at + 1u);
-      play(second & 0xffu, at + 2u);
-      play(second >> 8u, at + 3u);
-    }
+    play_four(words.x, 0u);
+    play_four(words.y, 4u);
+    play_four(words.z, 8u);
+    play_four(words.w, 12u);
   }
   if (my.held != 0u) { play_rest(words); }
   if (my.held == 0u) { my.block += 1u; }
@@ -400,10 +411,10 @@ fn play_sessions(@builtin(global_invocation_id) id: vec3<u32>, @builtin(local_in
     pairs[pair] = asked.columnOf[first >> 2u][first & 3u] | (asked.columnOf[second >> 2u][second & 3u] << 8u);
   }
   workgroupBarrier();
-  let thread = id.x;
-  if (thread < asked.threads) {
-    my = kept[thread];
-    if (my.stage == 0u) { begin(thread); }
+  me = id.x;
+  if (me < asked.threads) {
+    my = kept[me];
+    if (my.stage == 0u) { begin(me); }
     for (var block = 0u; block < asked.blocks && my.stage == 1u; block++) {
       if (abs(my.wealth) > ${RICHEST}) { atomicStore(&status[${STATUS.tooRich}], 1u); }
       play_block();
@@ -411,9 +422,10 @@ fn play_sessions(@builtin(global_invocation_id) id: vec3<u32>, @builtin(local_in
         atomicAdd(&status[${STATUS.waiting}], 1u);
         break;
       }
-      if (!is_counted()) { break; }
+      // Threads that count together do not hold each other up.
+      if (block % asked.every == asked.every - 1u && !is_counted()) { break; }
     }
-    kept[thread] = my;
+    kept[me] = my;
   }
   workgroupBarrier();
   if (IS_SMALL) {
