@@ -34,6 +34,7 @@ export type Pace = {
   readonly steps: number;
   /** Dispatches submitted at once, at most. */
   readonly dispatchesMost: number;
+  readonly isSoftware: boolean;
 };
 
 /** For comparisons: where a batch's results go, session by session. */
@@ -42,7 +43,7 @@ export type Nets = { readonly buffer: GpuBuffer; readonly at: number; readonly i
 /** Rolls of a block. */
 const BLOCK = 16;
 /** Blocks in which nearly everyone has played out the bets of a session. */
-const PLAYED_OUT = 2;
+const PLAYED_OUT = 1;
 /** The share of its time that a thread must be playing if sessions are in step. */
 const IN_STEP = 0.85;
 const SPILLS = 65_536;
@@ -201,15 +202,15 @@ export class GpuPlayer {
     const device = this.#device;
     const statusWords = STATUS.words + Math.ceil((table.edges * 2) / 32);
     const isLimited = [winCents, lossCents, shooters, belowBestCents ?? null].some((limit) => limit !== null);
-    const bins = roomFor(table.bins.length);
+    const room = roomFor(table.bins.length, this.#pace.isSoftware);
     table.takeChanged();
     const [play, fold] = await Promise.all([
-      this.#pipelines.sessions({ isSmall: table.isSmall, bins, isLimited }),
+      this.#pipelines.sessions({ isSmall: table.isSmall, ...room, isLimited }),
       this.#pipelines.fold(),
     ]);
     const on: OnCard = {
       layout,
-      bins,
+      bins: room.bins,
       unitCents: table.unitCents || 1,
       version: table.version,
       play,
@@ -446,10 +447,13 @@ export function inPieces(at: (index: number) => number, from: number, pieces: nu
   return sum;
 }
 
-/** In large steps, so that few pipelines are compiled. */
-const ROOMS = [512, 4_096];
-const roomFor = (bins: number): number =>
-  ROOMS.find((room) => bins <= room) ?? 2 ** Math.ceil(Math.log2(bins));
+/** Room for counters in a workgroup's memory: the fewer there are, the more copies of each. */
+const ROOM = 2_048;
+const COPIES = [32, 8, 2];
+function roomFor(bins: number, isSoftware: boolean): { readonly bins: number; readonly copies: number } {
+  const copies = isSoftware ? 1 : (COPIES.find((many) => bins * many <= ROOM) ?? 1);
+  return { copies, bins: Math.max(ROOM, copies === 1 ? 2 ** Math.ceil(Math.log2(bins)) : 0) / copies };
+}
 
 /** A pipeline's buffers, in the order of their bindings. */
 export const bound = (device: GpuDevice, pipeline: GpuPipeline, buffers: readonly GpuBuffer[]): object =>

@@ -17,14 +17,26 @@ import { PackedTable } from './packed-table.ts';
 import { Pipelines } from './pipelines.ts';
 import { COMPARERS, GROUP, PAIR, PIECES, WIDE_PIECES } from './shader.ts';
 
-/** As many threads as the largest cards run at once: 132 processors of 2,048. A dispatch must stay below 2³² rolls. */
-const ON_A_CARD: Pace = { threads: 270_336, blocksMost: 960, steps: 2 ** 20, dispatchesMost: 16 };
-const IN_SOFTWARE: Pace = { threads: 1_024, blocksMost: 256, steps: 2 ** 15, dispatchesMost: 1 };
+/** Twice as many threads as the largest cards run at once: 132 processors of 2,048. A dispatch must stay below 2³² rolls. */
+const ON_A_CARD: Pace = {
+  threads: 540_672,
+  blocksMost: 480,
+  steps: 2 ** 20,
+  dispatchesMost: 16,
+  isSoftware: false,
+};
+const IN_SOFTWARE: Pace = {
+  threads: 1_024,
+  blocksMost: 256,
+  steps: 2 ** 15,
+  dispatchesMost: 1,
+  isSoftware: true,
+};
 /** Sessions of a batch that are compared, for each strategy. */
 const COMPARED_MOST = 2 ** 22;
 const BATCH_MOST = 2 ** 31 - 1;
 /** A batch shorter than this may be larger next time: what is played is known at the end of a batch. */
-const BATCH_MS = 700;
+const BATCH_MS = 1_500;
 /** Words of the workgroup's memory that are not counters of rolls. */
 const BESIDE_BINS = 64;
 const SITUATIONS = 100_000;

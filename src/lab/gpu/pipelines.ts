@@ -4,7 +4,13 @@ import type { GpuDevice, GpuPipeline } from './device.ts';
 import { COMPARE_WGSL, FOLD_WGSL, SESSIONS_WGSL } from './shader.ts';
 
 /** What the pipeline of a strategy depends on. */
-export type Shape = { readonly isSmall: boolean; readonly bins: number; readonly isLimited: boolean };
+export type Shape = {
+  readonly isSmall: boolean;
+  /** Counters there is room for, and copies of each. */
+  readonly bins: number;
+  readonly copies: number;
+  readonly isLimited: boolean;
+};
 
 export class Pipelines {
   readonly device: GpuDevice;
@@ -23,8 +29,13 @@ export class Pipelines {
     this.#sessions = device.createShaderModule({ code: SESSIONS_WGSL });
   }
 
-  sessions({ isSmall, bins, isLimited }: Shape): Promise<GpuPipeline> {
-    const constants = { IS_SMALL: Number(isSmall), BINS: isSmall ? bins : 1, IS_LIMITED: Number(isLimited) };
+  sessions({ isSmall, bins, copies, isLimited }: Shape): Promise<GpuPipeline> {
+    const constants = {
+      IS_SMALL: Number(isSmall),
+      BINS: isSmall ? bins * copies : 1,
+      COPIES: isSmall ? copies : 1,
+      IS_LIMITED: Number(isLimited),
+    };
     return this.#pipeline(JSON.stringify(constants), this.#sessions, 'play_sessions', constants);
   }
 

@@ -174,9 +174,11 @@ struct Aside {
 /** For comparisons: the longest length of each session of the batch, then the results of each strategy. */
 @group(0) @binding(6) var<storage, read_write> nets: array<i32>;
 
-/** Whether the counts of a batch are few enough for the workgroup's memory, and how many there are. */
+/** Whether the counters fit the workgroup's memory, and how much room there is. */
 override IS_SMALL: bool = true;
 override BINS: u32 = 1u;
+/** Each counter has so many copies, for neighboring threads: they would wait for each other at a single one. */
+override COPIES: u32 = 1u;
 /** Whether something other than the bankroll and the number of rolls may end a session. */
 override IS_LIMITED: bool = true;
 
@@ -191,6 +193,7 @@ const HOME = 0u;
 
 var<private> my: Thread;
 var<private> me: u32;
+var<private> copy: u32;
 
 ${DICE}
 
@@ -215,7 +218,7 @@ fn wait(wanted: u32, at: u32) {
 }
 
 fn move_on(found: vec4<u32>) {
-  if (IS_SMALL) { atomicAdd(&bins[found.w], 1u); } else { atomicAdd(&counts[found.w], 1u); }
+  if (IS_SMALL) { atomicAdd(&bins[found.w * COPIES + copy], 1u); } else { atomicAdd(&counts[found.w], 1u); }
   my.wealth += bitcast<i32>(found.y);
   my.shooters += found.x & 1u;
   my.peak = max(my.peak, my.wealth);
@@ -268,7 +271,7 @@ fn play(column: u32, at: u32) {
     return;
   }
   if (IS_SMALL) {
-    atomicAdd(&bins[found.x >> 16u], 1u);
+    atomicAdd(&bins[(found.x >> 16u) * COPIES + copy], 1u);
     my.row = extractBits(found.x, 2u, 14u);
   } else {
     atomicAdd(&counts[edge], 1u);
@@ -412,6 +415,7 @@ fn play_sessions(@builtin(global_invocation_id) id: vec3<u32>, @builtin(local_in
   }
   workgroupBarrier();
   me = id.x;
+  copy = local % COPIES;
   if (me < asked.threads) {
     my = kept[me];
     if (my.stage == 0u) { begin(me); }
@@ -431,7 +435,7 @@ fn play_sessions(@builtin(global_invocation_id) id: vec3<u32>, @builtin(local_in
   if (IS_SMALL) {
     for (var bin = local; bin < BINS; bin += ${GROUP}u) {
       let count = atomicLoad(&bins[bin]);
-      if (count != 0u) { atomicAdd(&counts[bin], count); }
+      if (count != 0u) { atomicAdd(&counts[bin / COPIES], count); }
     }
   }
   if (local < ${WHOLES}u) { atomicAdd(&counts[asked.wholesAt + local], atomicLoad(&wholes[local])); }
