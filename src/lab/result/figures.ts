@@ -46,7 +46,8 @@ export function figuresOf(
     played: playedOf(totals, way),
     ...tableFiguresOf(rules, totals, rollsPerHour),
     ruin: hasBankroll ? shareOf(totals.endings.ruin, totals.sessions) : null,
-    endings: totals.endings,
+    // Totals go on being added to, and figures stay as they are.
+    endings: { ...totals.endings },
     fan,
     exact,
   };

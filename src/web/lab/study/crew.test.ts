@@ -1,7 +1,15 @@
 // Workers of the lab: whatever they are asked and however the sessions are split, the figures are those of one study.
 
 import { expect, test } from 'vitest';
-import { libraryStrategy, noTotals, printStrategy, Study, type Totals } from '../../../lab/index.ts';
+import {
+  libraryStrategy,
+  noTotals,
+  printStrategy,
+  Study,
+  simulationOf,
+  type Totals,
+} from '../../../lab/index.ts';
+import type { Rules } from '../../../rules/index.ts';
 import { Bench, type NumberedAnswer, type NumberedCall } from './bench.ts';
 import { Crew, type Standing } from './crew.ts';
 import { newStudy, staged } from './lab-study.ts';
@@ -84,6 +92,26 @@ test('stopped and gone on with, they are the same; the sessions played are the f
   crew.goOn();
   expect((await ended(crew)).is).toBe('done');
   expect(counted(crew.standing.totals)).toEqual(counted(playedAtOnce(300)));
+});
+
+test('figures that were shown do not change while the study goes on', async () => {
+  if (now.rules === null) throw new Error('no rules');
+  const crew = new Crew([worker()], () => {});
+  const figures = (sessions: number) =>
+    simulationOf({
+      ...{ rules: now.rules as Rules, strategies: now.strategies, question: task.question, sessions },
+      ...{ totals: crew.standing.totals, ways: crew.standing.ways, exact: [], card: null },
+      fans: now.strategies.map(() => ({ sessions: 0, rolls: [], quantilesCents: [], pathsCents: [] })),
+      ...{ seconds: 1, workers: 1, rollsPerHour: 100 },
+    });
+  crew.start(task, 40);
+  await ended(crew);
+  const shown = figures(40);
+  const before = JSON.stringify(shown);
+  crew.goOn(300);
+  await ended(crew);
+  expect(figures(300).sessions).toBe(300);
+  expect(JSON.stringify(shown)).toBe(before);
 });
 
 test('an answer to an earlier study is ignored', async () => {
