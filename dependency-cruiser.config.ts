@@ -16,6 +16,7 @@ export const FLOORS: Readonly<Record<string, readonly string[]>> = {
   teach: ['betting', 'felt', 'table', 'odds', 'rules', 'base'],
   authoring: ['games', 'rules', 'written', 'base'],
   lab: ['betting', 'table', 'odds', 'rules', 'written', 'base'],
+  report: ['lab', 'base'],
   dice: ['dice/thrown', 'rules', 'base'],
   'dice/thrown': ['rules', 'base'],
   'dice/verifiable': ['dice', 'dice/thrown', 'rules', 'base'],
@@ -34,12 +35,12 @@ export const FLOORS: Readonly<Record<string, readonly string[]>> = {
   ],
   web: [
     ...['wire', 'dice', 'dice/thrown', 'dice/verifiable'],
-    ...['games', 'lab', 'teach', 'odds', 'betting', 'felt', 'table', 'rules', 'base'],
+    ...['games', 'report', 'lab', 'teach', 'odds', 'betting', 'felt', 'table', 'rules', 'base'],
   ],
   cli: [
     ...['server', 'host', 'wire', 'store', 'identity', 'authoring', 'written'],
     ...['dice', 'dice/thrown', 'dice/verifiable', 'dice/fairness', 'dice/shaker'],
-    ...['games', 'lab', 'odds', 'betting', 'felt', 'table', 'rules', 'base'],
+    ...['games', 'report', 'lab', 'odds', 'betting', 'felt', 'table', 'rules', 'base'],
   ],
 };
 
@@ -56,6 +57,7 @@ const PACKAGES_OF_PURE_FLOORS: Readonly<Record<string, readonly string[]>> = {
   teach: [],
   authoring: ['zod'],
   lab: ['yaml', 'zod'],
+  report: ['yaml', '@noble/hashes'],
 };
 
 const TEST = '\\.test\\.tsx?$';

@@ -4,7 +4,7 @@
 import { spawnSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { escaped } from '../src/cli/page/html.ts';
+import { escaped } from '../src/report/index.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 const SAID = ['10 on pass', 'roll', 'roll', '5 on place 6', 'yes', 'roll', 'why'];

@@ -26,6 +26,8 @@ export {
 } from './result/charts.ts';
 export { comparisonOf, figuresOf, tableFiguresOf } from './result/figures.ts';
 export * from './result/result.ts';
+export { exactOf, type PlayedStudy, simulationOf } from './result/simulation.ts';
+export { type AskedLimits, distinctlyNamed, type Range, tightened } from './simulate/asked.ts';
 export { fansOf } from './simulate/fan-chart.ts';
 export type { Limits, Outcome, Player } from './simulate/player.ts';
 export { rollByRoll, type TracedRoll, type TraceEnd } from './simulate/roll-by-roll.ts';

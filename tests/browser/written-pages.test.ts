@@ -2,8 +2,6 @@
 
 import { describe, expect, test } from 'vitest';
 import { parSheet } from '../../src/cli/odds/par.ts';
-import { BINS_WANTED } from '../../src/cli/simulate/report/histogram.ts';
-import { reportPage } from '../../src/cli/simulate/report/report.ts';
 import { binned } from '../../src/lab/result/charts.ts';
 import {
   ENDINGS,
@@ -11,6 +9,8 @@ import {
   type SimulationResult,
   type StrategyFigures,
 } from '../../src/lab/result/result.ts';
+import { BINS_WANTED } from '../../src/report/charts/histogram.ts';
+import { reportPage } from '../../src/report/report.ts';
 import { browserForTests, type Look, printed } from '../support/browser/browser.ts';
 import { type Drawing, defectsOf, type Facts, factsOf } from '../support/browser/page-facts.ts';
 import { NOTHING, SAMPLES } from '../support/fixtures/simulations.ts';
@@ -75,7 +75,11 @@ describe('the report', () => {
 
   test.each(rows)('%s', async (_name, result, most) => {
     if (result === undefined) throw new Error('There is no such sample');
-    const { screens, sheets } = await lookedAt(reportPage(result), LIGHT_AND_DARK, UPRIGHT);
+    const { screens, sheets } = await lookedAt(
+      reportPage(result, 'Boxperson 0.0.0', ''),
+      LIGHT_AND_DARK,
+      UPRIGHT,
+    );
     for (const { width, scrolling, drawings } of screens) {
       const isBroad = width >= 1280;
       expect(isBroad ? scrolling : []).toEqual([]);

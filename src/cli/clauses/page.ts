@@ -3,7 +3,7 @@
 import { capital, counted } from '../../base/index.ts';
 import { ALL_GAMES, EVERY_READING } from '../../games/index.ts';
 import { programName } from '../../identity/index.ts';
-import { escaped } from '../page/html.ts';
+import { escaped } from '../../report/index.ts';
 import { htmlPage } from '../page/html-page.ts';
 import { PORT } from '../serve/port.ts';
 import type { Findings } from './coverage.ts';

@@ -2,8 +2,8 @@
 
 import { z } from 'zod';
 import { HOWS } from '../../lab/index.ts';
+import type { Made, SimulationReport } from '../../report/index.ts';
 import { schemaOf } from '../../written/index.ts';
-import type { Made, SimulationReport } from '../simulate/made/made.ts';
 
 const number = z.number();
 const count = z.int().min(0);

@@ -13,6 +13,7 @@ import {
 import { readingsOf } from '../../games/index.ts';
 import { programName } from '../../identity/index.ts';
 import { handOf, type OddsRow, oddsOfTable } from '../../odds/index.ts';
+import { escaped, pageHeader } from '../../report/index.ts';
 import {
   amountsText,
   findSpot,
@@ -22,8 +23,7 @@ import {
   rulebookOf,
 } from '../../rules/index.ts';
 import { commandLine } from '../page/command-line.ts';
-import { escaped } from '../page/html.ts';
-import { htmlPage, pageHeader } from '../page/html-page.ts';
+import { htmlPage } from '../page/html-page.ts';
 import { cannotRead, cannotWrite, configuredRules, Trouble, withTrouble } from '../serve/house-file.ts';
 import { figuresOn, recipeOf, recipeSection } from './sheet-recipe.ts';
 

@@ -4,8 +4,8 @@ import { z } from 'zod';
 import { gameData } from '../../authoring/index.ts';
 import { type GameData, registeredGame, registerGame } from '../../games/index.ts';
 import { buildText, programName, thisBuild } from '../../identity/index.ts';
+import { escaped, unescaped } from '../../report/index.ts';
 import type { Choices, Rules } from '../../rules/index.ts';
-import { escaped, unescaped } from '../page/html.ts';
 import { rulesWith, Trouble } from '../serve/house-file.ts';
 
 /** How a sheet was made: what the section of that name says, as JSON. */

@@ -1,43 +1,10 @@
-// Generated pages: one self-contained file each, without network access.
+// Generated pages with the house's icon and the mark of this build.
 
 import { buildMeta } from '../../identity/index.ts';
+import { type Page, wholePage } from '../../report/index.ts';
 import { ICON_INSIDE } from '../../server/index.ts';
-import { escaped } from './html.ts';
-import { PAGE_STYLE } from './page-style.ts';
 
-type Page = {
-  readonly title: string;
-  /** Added to the style of all pages. */
-  readonly style?: string;
-  /** The only script, if there is one; the page is complete without it. */
-  readonly script?: string;
-  readonly body: string;
-};
+/** For the head of every page. */
+export const pageHead = (): string => `${ICON_INSIDE}\n${buildMeta()}`;
 
-/** A whole page. The body is HTML; the title is text. */
-export const htmlPage = ({ title, style = '', script, body }: Page): string => `<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="color-scheme" content="light dark">
-<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'; ${script === undefined ? '' : "script-src 'unsafe-inline'; "}img-src data:; base-uri 'none'; form-action 'none'">
-<title>${escaped(title)}</title>
-${ICON_INSIDE}
-${buildMeta()}
-<style>${PAGE_STYLE}${style}</style>
-</head>
-<body>
-${body}${script === undefined ? '' : `\n<script>${script}</script>`}
-</body>
-</html>
-`;
-
-/** The heading of a page; `lead`, `count` and `basis` are HTML. */
-export const pageHeader = (title: string, lead: string, count: string, basis: string): string =>
-  `<header class="top"><div>
-<p class="maker">Boxperson</p>
-<h1>${escaped(title)}</h1>
-<p class="lead">${lead}</p>
-<p class="count">${count} <span class="basis">${basis}</span></p>
-</div></header>`;
+export const htmlPage = (page: Omit<Page, 'head'>): string => wholePage({ ...page, head: pageHead() });

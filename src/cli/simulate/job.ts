@@ -2,11 +2,15 @@
 
 import { type GameData, registerGame } from '../../games/index.ts';
 import {
+  type AskedLimits,
+  distinctlyNamed,
   type Question,
+  type Range,
   type Sessions,
   SharedTable,
   type Strategy,
   Study,
+  tightened,
   type Way,
 } from '../../lab/index.ts';
 import type { Rules } from '../../rules/index.ts';
@@ -33,16 +37,6 @@ export type Job = {
   readonly secondsMax: number | null;
 };
 
-/** Sessions from the first number up to, but not including, the second. */
-export type Range = readonly [from: number, to: number];
-
-/** Limits from the command line, which tighten a strategy's own. */
-type AskedLimits = {
-  readonly winCents: number | null;
-  readonly lossCents: number | null;
-  readonly shooters: number | null;
-};
-
 export type Staffed = {
   readonly rules: Rules;
   readonly strategies: readonly Strategy[];
@@ -62,28 +56,5 @@ export async function studyOf(job: Job, onDoubt?: (ways: readonly Way[]) => void
 /** The strategies of a job; `instance` selects fresh copies of those that are modules. */
 export async function strategiesOf(job: Job, rules: Rules, instance: number): Promise<readonly Strategy[]> {
   const found = await Promise.all(job.strategies.map((name) => findStrategy(name, rules, instance)));
-  return distinct(found.map((strategy) => tightened(strategy, job.limits)));
-}
-
-const least = (a: number | null, b: number | null): number | null =>
-  a === null ? b : b === null ? a : Math.min(a, b);
-
-export const tightened = (strategy: Strategy, { winCents, lossCents, shooters }: AskedLimits): Strategy => ({
-  ...strategy,
-  stop: {
-    ...strategy.stop,
-    winCents: least(strategy.stop.winCents, winCents),
-    lossCents: least(strategy.stop.lossCents, lossCents),
-    shooters: least(strategy.stop.shooters, shooters),
-  },
-});
-
-/** Two files may give their strategies the same name; the second gets a number. */
-function distinct(strategies: readonly Strategy[]): readonly Strategy[] {
-  const seen = new Map<string, number>();
-  return strategies.map((strategy) => {
-    const times = (seen.get(strategy.name) ?? 0) + 1;
-    seen.set(strategy.name, times);
-    return times === 1 ? strategy : { ...strategy, name: `${strategy.name}-${times}` };
-  });
+  return distinctlyNamed(found.map((strategy) => tightened(strategy, job.limits)));
 }

@@ -2,9 +2,9 @@
 // depend on the number of workers.
 
 import { Worker } from 'node:worker_threads';
-import { addTotals, type Fan, noTotals, type Totals, type Way } from '../../lab/index.ts';
+import { addTotals, type Fan, noTotals, type Range, type Totals, type Way } from '../../lab/index.ts';
 import { Trouble } from '../serve/house-file.ts';
-import type { Job, Range } from './job.ts';
+import type { Job } from './job.ts';
 import { COUNTERS, OWN, OWN_COUNT, STOP, STRAIGHT } from './shared-counters.ts';
 import type { WorkerAnswer, WorkerTask } from './worker.ts';
 

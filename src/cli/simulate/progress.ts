@@ -1,9 +1,9 @@
 // A progress bar while a simulation runs: share done, the answer so far, speed and time left.
 
 import type { Sessions } from '../../lab/index.ts';
+import { average } from '../../report/index.ts';
 import type { Progress, Running } from './pool.ts';
 import { Preview } from './preview.ts';
-import { average } from './report/words.ts';
 
 const WIDTH = 24;
 const EVERY_MS = 200;

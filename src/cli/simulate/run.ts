@@ -3,23 +3,17 @@
 import { known } from '../../base/index.ts';
 import {
   type Card,
-  comparisonOf,
-  type ExactFigures,
-  Explorer,
-  exactFigures,
-  figuresOf,
+  exactOf,
   GpuCannot,
-  limitsOf,
-  notExact,
+  type Range,
   type SimulationResult,
   StrategyFault,
-  tableFiguresOf,
-  type Way,
+  simulationOf,
 } from '../../lab/index.ts';
 import { Trouble } from '../serve/house-file.ts';
 import { findCard } from './gpu/find-card.ts';
 import { startOnCard } from './gpu/play-on-card.ts';
-import { type Job, type Range, type Staffed, studyOf } from './job.ts';
+import { type Job, type Staffed, studyOf } from './job.ts';
 import type { Asked } from './options.ts';
 import { type Running, startWorkers } from './pool.ts';
 import { showProgress } from './progress.ts';
@@ -43,10 +37,14 @@ export async function runJob(asked: Asked, isExact: boolean): Promise<Ran> {
   const seconds = (performance.now() - start) / 1000;
   if (played.totals.sessions === 0)
     throw new Trouble('Stopped before the first session was complete, so there is nothing to report.');
-  const exact = staffed.strategies.map((_, index) =>
-    isExact ? exactFor(staffed, job, played.ways, index) : null,
+  const { rules, strategies } = staffed;
+  const exact = strategies.map((strategy, index) =>
+    isExact ? exactOf(rules, strategy, job.question, known(played.ways[index], 'a way')) : null,
   );
-  const result = resultOf(staffed, job, played, { seconds, workers, card, rollsPerHour, exact });
+  const result = simulationOf({
+    ...{ rules, strategies, question: job.question, sessions: job.sessions },
+    ...{ ...played, exact, seconds, workers, card, rollsPerHour },
+  });
   const isWhole = job.only === null && played.totals.sessions === job.sessions;
   return { result, only: isWhole ? null : played.played, wasStopped };
 }
@@ -127,66 +125,4 @@ function stopOnInterrupt(stop: () => void): {
   };
   process.on('SIGINT', interrupt);
   return { wasAsked: () => asked, forget: () => process.off('SIGINT', interrupt) };
-}
-
-function exactFor(
-  { rules, strategies }: Staffed,
-  { question }: Job,
-  ways: readonly Way[],
-  index: number,
-): ExactFigures {
-  const strategy = known(strategies[index], 'a strategy');
-  const why = ways[index]?.how === 'straight' ? ways[index].why : null;
-  if (why !== null || strategy.looksAt !== undefined)
-    return notExact(
-      `Exact figures need a strategy that can be looked up. ${why ?? 'It looks at its money.'}`,
-    );
-  return exactFigures(new Explorer(rules, strategy), limitsOf(strategy, question), question.weights);
-}
-
-type Facts = {
-  readonly seconds: number;
-  readonly workers: number;
-  readonly card: string | null;
-  readonly rollsPerHour: number;
-  readonly exact: readonly (ExactFigures | null)[];
-};
-
-function resultOf(
-  { rules, strategies }: Staffed,
-  { question, sessions }: Job,
-  { totals, fans, ways }: Awaited<Running['finished']>,
-  { seconds, workers, card, rollsPerHour, exact }: Facts,
-): SimulationResult {
-  return {
-    game: rules.game.id,
-    gameName: rules.game.name,
-    choices: rules.choices,
-    bankrollCents: question.bankrollCents,
-    rollsPerHour,
-    seed: question.seed,
-    dice: question.weights ?? 'fair',
-    sessions: totals.sessions,
-    sessionsPlanned: sessions,
-    isPartial: totals.sessions < sessions,
-    rolls: totals.rolls,
-    seconds,
-    rollsPerSecond: totals.rolls / seconds,
-    workers,
-    card,
-    strategies: strategies.map((strategy, index) =>
-      figuresOf(
-        rules,
-        { ...strategy, stop: { ...strategy.stop, rolls: limitsOf(strategy, question).rolls } },
-        known(totals.strategies[index], 'totals'),
-        rollsPerHour,
-        question.bankrollCents !== null,
-        known(fans[index], 'a fan'),
-        exact[index] ?? null,
-        ways[index],
-      ),
-    ),
-    comparisons: totals.pairs.map((pair) => comparisonOf(strategies, pair, totals.sessions)),
-    table: totals.table === null ? null : tableFiguresOf(rules, totals.table, rollsPerHour),
-  };
 }

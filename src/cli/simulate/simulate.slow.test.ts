@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { pause } from '../../../tests/support/run/patience.ts';
-import type { SimulationReport } from './made/made.ts';
+import type { SimulationReport } from '../../report/index.ts';
 
 const MAIN = join(import.meta.dirname, '..', 'main.ts');
 const folder = mkdtempSync(join(tmpdir(), 'boxperson-simulate-'));

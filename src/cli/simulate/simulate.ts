@@ -4,10 +4,13 @@
 import { randomBytes } from 'node:crypto';
 import { closeSync, existsSync, openSync, rmSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
+import { programName } from '../../identity/index.ts';
+import type { Made, SimulationReport } from '../../report/index.ts';
 import { commandLine } from '../page/command-line.ts';
+import { pageHead } from '../page/html-page.ts';
 import { cannotWrite, withTrouble } from '../serve/house-file.ts';
 import { makeAgain } from './made/again.ts';
-import { type Made, madeNow, type SimulationReport } from './made/made.ts';
+import { madeNow } from './made/made.ts';
 import { type Asked, jobOf, type SimulateOptions } from './options.ts';
 import { type Ran, runJob } from './run.ts';
 
@@ -57,7 +60,10 @@ async function reported(
 }
 
 async function write(report: SimulationReport, { json, html }: SimulateOptions): Promise<void> {
-  if (html !== undefined) writeReport(html, (await import('./report/report.ts')).reportPage(report));
+  if (html !== undefined) {
+    const { reportPage } = await import('../../report/index.ts');
+    writeReport(html, reportPage(report, programName(), pageHead()));
+  }
   if (json === true) {
     process.stdout.write(`${JSON.stringify(report)}\n`);
     return;

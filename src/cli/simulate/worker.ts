@@ -2,9 +2,9 @@
 
 import { parentPort, workerData } from 'node:worker_threads';
 import { known } from '../../base/index.ts';
-import { type Fan, fansOf, StrategyFault, type Totals, type Way } from '../../lab/index.ts';
+import { type Fan, fansOf, type Range, StrategyFault, type Totals, type Way } from '../../lab/index.ts';
 import { Trouble } from '../serve/house-file.ts';
-import { type Job, type Range, strategiesOf, studyOf } from './job.ts';
+import { type Job, strategiesOf, studyOf } from './job.ts';
 import { NEXT_CHUNK, OWN, OWN_COUNT, STOP, STRAIGHT } from './shared-counters.ts';
 
 export type WorkerTask = {

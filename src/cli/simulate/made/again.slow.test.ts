@@ -5,12 +5,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { catchPrinted, printedBy } from '../../../../tests/support/printed.ts';
+import { type Made, recipeText, type SimulationReport } from '../../../report/index.ts';
 import { commandLine } from '../../page/command-line.ts';
 import type { SimulateOptions } from '../options.ts';
 import { simulate } from '../simulate.ts';
 import { showResult } from '../terminal/terminal.ts';
-import type { Made, SimulationReport } from './made.ts';
-import { recipeIn, recipeText } from './recipe.ts';
+import { recipeIn } from './recipe.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'boxperson-report-'));
 afterAll(() => rmSync(folder, { recursive: true }));

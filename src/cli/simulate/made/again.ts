@@ -5,10 +5,10 @@ import { availableParallelism } from 'node:os';
 import { gameData } from '../../../authoring/index.ts';
 import { type GameData, registerGame } from '../../../games/index.ts';
 import { buildText, thisBuild } from '../../../identity/index.ts';
+import type { Made, MainFigures } from '../../../report/index.ts';
 import { cannotRead, Trouble } from '../../serve/house-file.ts';
 import type { Asked, SimulateOptions } from '../options.ts';
 import { unpacked } from './carried.ts';
-import type { Made, MainFigures } from './made.ts';
 import { recipeIn } from './recipe.ts';
 
 type Report = (

@@ -6,17 +6,10 @@ import { tmpdir } from 'node:os';
 import { basename, dirname, join, relative, resolve, sep } from 'node:path';
 import { known } from '../../../base/index.ts';
 import { printStrategy } from '../../../lab/index.ts';
+import type { CarriedStrategy } from '../../../report/index.ts';
 import { Trouble } from '../../serve/house-file.ts';
 import { isModule, writtenNamed } from '../find-strategy.ts';
 import { filesOfModule } from '../strategy-module.ts';
-
-/** A strategy with the text of its files. */
-export type CarriedStrategy = {
-  /** As named on the command line. */
-  readonly name: string;
-  /** The strategy's own file first, then those that it imports. */
-  readonly files: readonly { readonly path: string; readonly text: string }[];
-};
 
 export function carriedAs(name: string): CarriedStrategy {
   if (isModule(name)) return { name, files: moduleFiles(name) };

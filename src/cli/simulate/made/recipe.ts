@@ -1,51 +1,14 @@
-// The part of a report from which it can be made again. In JSON it is the field `made`; pages and text end with it as YAML, in
-// which a strategy can still be read.
+// Reads from a report how it was made.
 
-import { parse, stringify } from 'yaml';
+import { type Made, madeIn } from '../../../report/index.ts';
 import { made as madeSchema } from '../../formats/simulation.ts';
-import { escaped, unescaped } from '../../page/html.ts';
 import { Trouble } from '../../serve/house-file.ts';
-import type { Made } from './made.ts';
-
-/** The first line of a recipe. */
-const TITLE = '# To make this report again: boxperson simulate --again and the name of this file.';
-const END = '# End of the report.';
-
-export const recipeText = (made: Made): string =>
-  `${TITLE}\n${stringify(made, { lineWidth: 0, blockQuote: 'literal' })}${END}\n`;
-
-/** As part of a page. */
-export const recipeBlock = (made: Made): string =>
-  `<pre class="recipe" tabindex="0">${escaped(recipeText(made))}</pre>`;
 
 /** How a report was made, from its text: JSON, a page or plain text. */
 export function recipeIn(text: string, file: string): Made {
-  const value = text.trimStart().startsWith('{') ? inJson(text) : inText(text);
-  const read = madeSchema.safeParse(value);
+  const read = madeSchema.safeParse(madeIn(text));
   if (read.success) return read.data;
   throw new Trouble(
     `${file} does not say how it was made. --again needs a whole report of simulate, from a version that writes it: the output of --json, a page of --html, or the text printed to a file.`,
   );
-}
-
-function inJson(text: string): unknown {
-  try {
-    const value: unknown = JSON.parse(text);
-    return typeof value === 'object' && value !== null && 'made' in value ? value.made : null;
-  } catch {
-    return null;
-  }
-}
-
-function inText(text: string): unknown {
-  const isPage = /^\s*<!doctype html>/i.test(text);
-  const plain = isPage ? unescaped(text) : text;
-  const from = plain.lastIndexOf(TITLE);
-  const to = plain.indexOf(`\n${END}`, from);
-  if (from < 0 || to < 0) return null;
-  try {
-    return parse(plain.slice(from, to + 1));
-  } catch {
-    return null;
-  }
 }

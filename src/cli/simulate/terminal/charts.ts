@@ -11,7 +11,7 @@ import {
   type Quantiles,
   roundAxis,
 } from '../../../lab/index.ts';
-import { count, money, percent } from '../report/words.ts';
+import { count, money, percent } from '../../../report/index.ts';
 import type { Paint } from './lines.ts';
 
 const EIGHTHS = [' ', '▁', '▂', '▃', '▄', '▅', '▆', '▇', '█'];

@@ -1,8 +1,16 @@
 // Several strategies in the terminal: a table, box plots on one axis, and the difference for each pair.
 
 import type { SimulationResult, StrategyFigures } from '../../../lab/index.ts';
-import { letterOf } from '../report/comparison.ts';
-import { average, edgePercent, hours, interval, NONE, percent, shortened } from '../report/words.ts';
+import {
+  average,
+  edgePercent,
+  hours,
+  interval,
+  letterOf,
+  NONE,
+  percent,
+  shortened,
+} from '../../../report/index.ts';
 import { boxLines } from './charts.ts';
 import { columns, fitted, heading, type Paint, type Rows, titled } from './lines.ts';
 

@@ -1,19 +1,21 @@
 // One strategy's figures as rows of the terminal's tables.
 
 import { QUANTILES, type Quantiles, type StrategyFigures, type TableFigures } from '../../../lab/index.ts';
-import { aheadOf, deviationOf, evenOf } from '../report/tiles.ts';
 import {
+  aheadOf,
   average,
   count,
   decimal,
+  deviationOf,
   edgePercent,
+  evenOf,
   hours,
   interval,
   money,
   percent,
   QUANTILE_NAMES,
   small,
-} from '../report/words.ts';
+} from '../../../report/index.ts';
 import type { Rows } from './lines.ts';
 
 /** The figures of a strategy, or of a whole table. */

@@ -1,23 +1,24 @@
 // Simulation results in a terminal: the comparison first, if there is one, then each strategy.
 
 import type { SimulationResult, StrategyFigures, TableFigures } from '../../../lab/index.ts';
-import type { Made } from '../made/made.ts';
-import { recipeText } from '../made/recipe.ts';
-import { endingsOf, wagerRows } from '../report/shares.ts';
 import {
   answer,
   decimal,
   diceWords,
+  endingsOf,
+  type Made,
   money,
   partialWords,
   percent,
   playedBy,
   playedWords,
   plural,
+  recipeText,
   rough,
   stopWords,
   tableAnswer,
-} from '../report/words.ts';
+  wagerRows,
+} from '../../../report/index.ts';
 import { barOf, fanLines, histogramLines } from './charts.ts';
 import { comparisonLines } from './comparison.ts';
 import { figureRows, quantileRows, tableRows } from './figures.ts';

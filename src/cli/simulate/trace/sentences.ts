@@ -2,6 +2,7 @@
 
 import { type Cents, capital, firstFace, listed, secondFace, showDollars } from '../../../base/index.ts';
 import type { EndingName, Question, Strategy, TracedRoll, TraceEnd } from '../../../lab/index.ts';
+import { plural } from '../../../report/index.ts';
 import type { Rules } from '../../../rules/index.ts';
 import {
   type Audience,
@@ -16,7 +17,6 @@ import {
   tell,
 } from '../../../table/index.ts';
 import { upOrDown } from '../../play/answer/results.ts';
-import { plural } from '../report/words.ts';
 
 /** Why a strategy did what it did: the rules that fired, with their lines in the file. */
 export type Because = { readonly rules: readonly string[]; readonly notes: readonly string[] };

@@ -1,11 +1,11 @@
 // `boxperson simulate STRATEGY --trace N`: the first session of a simulation, told roll by roll, with the rules that fired.
 
 import type { Strategy, TracedPlay } from '../../../lab/index.ts';
-import { rollByRoll, StrategyFault, tracedStrategy } from '../../../lab/index.ts';
+import { rollByRoll, StrategyFault, tightened, tracedStrategy } from '../../../lab/index.ts';
 import type { Rules } from '../../../rules/index.ts';
 import { rulesWith, Trouble } from '../../serve/house-file.ts';
 import { checkedAt, type FoundStrategy, findStrategy, isModule } from '../find-strategy.ts';
-import { type Job, tightened } from '../job.ts';
+import type { Job } from '../job.ts';
 import { type SimulateOptions, wholeOf } from '../options.ts';
 import { type Because, endLines, headLines, rollLines } from './sentences.ts';
 

@@ -1,16 +1,15 @@
-// `boxperson simulate --html FILE`: the results of a simulation as one self-contained page without network access or scripts.
+// The results of a simulation as one self-contained page without network access or scripts.
 
-import { programName } from '../../../identity/index.ts';
-import type { SimulationResult, StrategyFigures, TableFigures } from '../../../lab/index.ts';
-import { escaped } from '../../page/html.ts';
-import { htmlPage, pageHeader } from '../../page/html-page.ts';
-import type { Made } from '../made/made.ts';
-import { recipeBlock } from '../made/recipe.ts';
-import { comparisonSection, letterOf } from './comparison.ts';
-import { strategySection } from './strategy.ts';
+import type { SimulationResult, StrategyFigures, TableFigures } from '../lab/index.ts';
+import type { Made } from './made.ts';
+import { escaped } from './page/html.ts';
+import { pageHeader, wholePage } from './page/html-page.ts';
+import { comparisonSection, letterOf } from './parts/comparison.ts';
+import { strategySection } from './parts/strategy.ts';
+import { tableHtml, tableOf } from './parts/tables.ts';
+import { tilesHtml } from './parts/tiles.ts';
+import { recipeBlock } from './recipe.ts';
 import { REPORT_STYLE } from './style.ts';
-import { tableOf } from './tables.ts';
-import { tilesOf } from './tiles.ts';
 import {
   answer,
   average,
@@ -26,7 +25,14 @@ import {
   tableAnswer,
 } from './words.ts';
 
-export function reportPage(result: SimulationResult & { readonly made?: Made }): string {
+/**
+ * The page. `program` is the program's name with its version; `head` is HTML for the head of the page, such as an icon.
+ */
+export function reportPage(
+  result: SimulationResult & { readonly made?: Made },
+  program: string,
+  head: string,
+): string {
   const title = titleOf(result);
   const [only, ...others] = result.strategies;
   const lead =
@@ -47,9 +53,9 @@ ${result.strategies.length < 2 ? '' : contents(result)}
 ${comparisonSection(result)}
 ${result.table === null ? '' : tableSection(result.table)}
 ${sections.join('\n')}
-${madeSection(result)}
+${madeSection(result, program)}
 </main>`;
-  return htmlPage({ title, style: REPORT_STYLE, body });
+  return wholePage({ title, style: REPORT_STYLE, body, head });
 }
 
 const anchorOf = (index: number): string => `strategy-${index + 1}`;
@@ -92,7 +98,7 @@ const contents = (result: SimulationResult): string =>
 const tableSection = (table: TableFigures): string =>
   `<section id="table"><h2>The whole table</h2>
 <p>${escaped(`All players together, at one table on the same dice. ${tableAnswer(table)}`)}</p>
-${tilesOf({ ...table, exact: null })}
+${tilesHtml({ ...table, exact: null })}
 </section>`;
 
 /** All that is needed to make the report again. */
@@ -102,7 +108,7 @@ const recipeSection = (made: Made): string =>
 <details><summary>The recipe</summary>${recipeBlock(made)}</details>
 </section>`;
 
-function madeSection(result: SimulationResult & { readonly made?: Made }): string {
+function madeSection(result: SimulationResult & { readonly made?: Made }, program: string): string {
   const rows = [
     ['Game', `${result.gameName} (${result.game})`],
     ...Object.entries(result.choices).map(([option, choice]) => [
@@ -122,7 +128,7 @@ function madeSection(result: SimulationResult & { readonly made?: Made }): strin
         : count(result.sessions),
     ],
     ['Rolls', count(result.rolls)],
-    ['Program', programName()],
+    ['Program', program],
     ...(result.made === undefined
       ? []
       : [
@@ -137,7 +143,7 @@ function madeSection(result: SimulationResult & { readonly made?: Made }): strin
     ...result.strategies.map((one) => [`Situations for ${one.title}`, count(one.situations)]),
   ];
   return `<section id="made"><h2>About this simulation</h2>
-${tableOf('About this simulation', ['', ''], rows, 'words')}
+${tableHtml(tableOf('About this simulation', ['', ''], rows, 'words'))}
 ${result.dice === 'fair' ? '' : diceTable(result.dice)}
 <h3 class="said">Definitions</h3>
 <dl class="ways">${WORDS.map(([word, meaning]) => `<div><dt>${escaped(word)}</dt><dd>${escaped(meaning)}</dd></div>`).join('')}</dl>
@@ -149,14 +155,16 @@ ${result.made === undefined ? '' : recipeSection(result.made)}`;
 function diceTable(weights: readonly number[]): string {
   const total = weights.reduce((sum, weight) => sum + weight, 0);
   const faces = [0, 1, 2, 3, 4, 5];
-  return `<h3 class="said">The dice</h3>${tableOf(
-    'The chance of each roll',
-    ['first die', ...faces.map((face) => `second ${face + 1}`)],
-    faces.map((first) => [
-      String(first + 1),
-      ...faces.map((second) => percent((weights[first * 6 + second] ?? 0) / total, 3)),
-    ]),
-    'dice',
+  return `<h3 class="said">The dice</h3>${tableHtml(
+    tableOf(
+      'The chance of each roll',
+      ['first die', ...faces.map((face) => `second ${face + 1}`)],
+      faces.map((first) => [
+        String(first + 1),
+        ...faces.map((second) => percent((weights[first * 6 + second] ?? 0) / total, 3)),
+      ]),
+      'dice',
+    ),
   )}`;
 }
 

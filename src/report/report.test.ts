@@ -9,11 +9,13 @@ import {
   SAMPLES,
   THREE,
   UNLIMITED,
-} from '../../../../tests/support/fixtures/simulations.ts';
-import type { SimulationResult } from '../../../lab/result/result.ts';
+} from '../../tests/support/fixtures/simulations.ts';
+import type { SimulationResult } from '../lab/result/result.ts';
+import { BARS_MAX } from './parts/shares.ts';
+import { aheadOf, evenOf } from './parts/tiles.ts';
 import { reportPage } from './report.ts';
-import { BARS_MAX } from './shares.ts';
-import { aheadOf, evenOf } from './tiles.ts';
+
+const reportOf = (result: SimulationResult): string => reportPage(result, 'Boxperson 0.0.0', '');
 
 /** The text of a page, without markup. */
 const wordsOf = (html: string): string =>
@@ -24,7 +26,7 @@ const wordsOf = (html: string): string =>
     .replaceAll(/\s*\n\s*/g, '\n');
 
 describe.each(Object.entries({ ...SAMPLES, nothing: NOTHING }))('%s', (_name, result) => {
-  const page = reportPage(result);
+  const page = reportOf(result);
 
   test('loads nothing external and has no script', () => {
     expect(page).not.toMatch(/<script|https?:|\bsrc=|@import|url\((?!#)|href="(?!#|data:)/);
@@ -50,13 +52,13 @@ describe.each(Object.entries({ ...SAMPLES, nothing: NOTHING }))('%s', (_name, re
 });
 
 test('user text is escaped', () => {
-  const page = reportPage(ONE);
+  const page = reportOf(ONE);
   expect(page).toContain('where it is called &#60;the&#62; iron cross &#38; more');
   expect(page).not.toContain('<the>');
 });
 
 test('contains the figures of the sample', () => {
-  const words = wordsOf(reportPage(ONE));
+  const words = wordsOf(reportOf(ONE));
   for (const said of [
     'Iron cross: a simulation',
     'A session ends after 240 rolls, $500 won or $400 lost.',
@@ -69,19 +71,19 @@ test('contains the figures of the sample', () => {
 });
 
 test('shows exact figures beside the simulated ones', () => {
-  const words = wordsOf(reportPage(EXACT));
+  const words = wordsOf(reportOf(EXACT));
   const session = EXACT.strategies[0]?.exact?.session;
   if (session === null || session === undefined) throw new Error('The sample has no exact session');
   expect(words).toContain(`exactly -$${(-session.meanCents / 100).toFixed(2)}`);
   expect(words).toContain(`exactly ${((session.ruin ?? 0) * 100).toFixed(2)}%`);
   expect(words).toContain('\n-7000/1671 cents\n');
   expect(words).toContain('The dots are the exact distribution.');
-  expect(reportPage(ONE)).not.toContain('class="exact-dot"');
+  expect(reportOf(ONE)).not.toContain('class="exact-dot"');
 });
 
 test('the exact distribution’s dots add up to the same height as the bars', () => {
   const drawings =
-    reportPage(EXACT).match(/<svg class="chart [^>]*aria-label="Histogram of the results.*?<\/svg>/g) ?? [];
+    reportOf(EXACT).match(/<svg class="chart [^>]*aria-label="Histogram of the results.*?<\/svg>/g) ?? [];
   expect(drawings).toHaveLength(2);
   for (const drawing of drawings) {
     const floor = Number(/<line class="axis" x1="46" y1="([\d.]+)"/.exec(drawing)?.[1]);
@@ -114,27 +116,27 @@ test('exact shares of sessions ending ahead and even', () => {
 });
 
 test('says so when the exact answer is too large to compute', () => {
-  expect(wordsOf(reportPage(THREE))).toContain('Shorten it with --rolls 60');
+  expect(wordsOf(reportOf(THREE))).toContain('Shorten it with --rolls 60');
 });
 
 test('compares each pair of strategies', () => {
-  const words = wordsOf(reportPage(THREE));
+  const words = wordsOf(reportOf(THREE));
   for (const pair of ['A minus B', 'A minus C', 'B minus C']) expect(words).toContain(`\n${pair}\n`);
   expect(words).toMatch(
     /On the same dice, the cost per hour ranges from \$\d+\.\d\d \(Pass with double odds\) to/,
   );
   expect(words).toContain('House option odds.maximum\n3-4-5\n');
-  expect(wordsOf(reportPage(ONE))).not.toContain('Compared');
+  expect(wordsOf(reportOf(ONE))).not.toContain('Compared');
 });
 
 test('a stopped run says how many sessions it played', () => {
-  expect(wordsOf(reportPage(PARTIAL))).toContain('Stopped early: played 640 of 100,000 sessions.');
-  expect(wordsOf(reportPage(NOTHING))).toContain('No sessions were completed.');
-  expect(wordsOf(reportPage(ONE))).not.toContain('Stopped early');
+  expect(wordsOf(reportOf(PARTIAL))).toContain('Stopped early: played 640 of 100,000 sessions.');
+  expect(wordsOf(reportOf(NOTHING))).toContain('No sessions were completed.');
+  expect(wordsOf(reportOf(ONE))).not.toContain('Stopped early');
 });
 
 test('shows the chance of each roll for weighted dice', () => {
-  const words = wordsOf(reportPage(UNLIMITED));
+  const words = wordsOf(reportOf(UNLIMITED));
   // 25 rolls of weight 1 and 11 of weight 1.5.
   expect(words.match(/2\.410%/g)).toHaveLength(25);
   expect(words.match(/3\.614%/g)).toHaveLength(11);
@@ -152,7 +154,7 @@ test('draws only the largest wagers if they do not all fit, and lists all of the
     feesCents: 500,
   }));
   const many: SimulationResult = { ...ONE, strategies: [{ ...figures, wagers }] };
-  const page = reportPage(many);
+  const page = reportOf(many);
   expect(page.match(/<th scope="row">Wager \d+<\/th>/g)).toHaveLength(31);
   expect(page.match(/<title>Wager \d+: /g)).toHaveLength(2 * BARS_MAX);
   expect(page).toContain('<title>Wager 31: ');

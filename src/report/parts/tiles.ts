@@ -1,18 +1,19 @@
 // A strategy's key figures, each with its interval and, where available, the exact figure.
 
-import type { Estimate, StrategyFigures, TableFigures } from '../../../lab/index.ts';
-import { escaped } from '../../page/html.ts';
-import { average, count, decimal, edgePercent, hours, interval, NONE, percent, small } from './words.ts';
+import type { Estimate, StrategyFigures, TableFigures } from '../../lab/index.ts';
+import { escaped } from '../page/html.ts';
+import { average, count, decimal, edgePercent, hours, interval, NONE, percent, small } from '../words.ts';
 
-type Tile = { readonly name: string; readonly value: string; readonly below: readonly string[] };
+/** A key figure, with what stands below it. */
+export type Tile = { readonly name: string; readonly value: string; readonly below: readonly string[] };
 
 /** The figures of a strategy, or of a whole table, which cannot be ruined. */
 type Figures = TableFigures & Pick<StrategyFigures, 'exact'> & Partial<Pick<StrategyFigures, 'ruin'>>;
 
-export function tilesOf(one: Figures): string {
+export function tilesOf(one: Figures): readonly Tile[] {
   const session = one.exact?.session ?? null;
   const { result, length } = one;
-  const tiles: readonly Tile[] = [
+  return [
     estimated('Session result', result.meanCents, average, session?.meanCents),
     {
       name: 'Deviation',
@@ -50,9 +51,12 @@ export function tilesOf(one: Figures): string {
       below: [`${count(one.rolls)} rolls, ${count(one.shooters)} shooters`],
     },
   ];
+}
+
+export function tilesHtml(one: Figures): string {
   const shownTile = ({ name, value, below }: Tile): string =>
     `<div><dt>${escaped(name)}</dt><dd>${escaped(value)}</dd>${below.map((words) => `<dd>${escaped(words)}</dd>`).join('')}</div>`;
-  return `<dl class="tiles">${tiles.map(shownTile).join('')}</dl>`;
+  return `<dl class="tiles">${tilesOf(one).map(shownTile).join('')}</dl>`;
 }
 
 function estimated(

@@ -1,17 +1,17 @@
 // Bar charts of each wager's contribution to the result and of the reasons sessions ended.
 
-import { ENDINGS, type StrategyFigures, type WagerFigures } from '../../../lab/index.ts';
-import { inBothSizes } from './frame.ts';
-import { barMark, type RowsChart, rowsDrawing } from './rows.ts';
-import { type Cells, plateOf, tableOf } from './tables.ts';
-import { average, count, ENDING_NAMES, edgePercent, money, NONE, percent } from './words.ts';
+import { ENDINGS, type StrategyFigures, type WagerFigures } from '../../lab/index.ts';
+import { inBothSizes } from '../charts/frame.ts';
+import { barMark, type RowsChart, rowsDrawing } from '../charts/rows.ts';
+import { average, count, ENDING_NAMES, edgePercent, money, NONE, percent } from '../words.ts';
+import { type Cells, type Plate, tableOf } from './tables.ts';
 
 /** The most bars that fit on a sheet of paper; the table lists all wagers. */
 export const BARS_MAX = 20;
 
-export function wagersPlate(one: StrategyFigures): string {
+export function wagersPlate(one: StrategyFigures): Plate | null {
   const wagers = one.wagers.toSorted((a, b) => a.netCents - b.netCents);
-  if (wagers.length === 0) return '';
+  if (wagers.length === 0) return null;
   const perSession = (wager: WagerFigures): number => wager.netCents / one.sessions;
   const drawn = wagers
     .toSorted((a, b) => Math.abs(perSession(b)) - Math.abs(perSession(a)))
@@ -30,14 +30,14 @@ export function wagersPlate(one: StrategyFigures): string {
     tickLeast: 1,
   };
   const [columns = [], ...rows] = wagerRows(one);
-  return plateOf({
+  return {
     title: 'Wins and losses by wager',
     notes:
       wagers.length > BARS_MAX ? [`The chart shows the ${BARS_MAX} wagers with the largest effect.`] : [],
     drawings: inBothSizes((size) => rowsDrawing(chart, size)),
     table: tableOf('Wagers', ['Wager', ...columns.slice(1)], rows),
     tableStands: 'below',
-  });
+  };
 }
 
 /** The net result of each wager, worst first; the first row has the column names. */
@@ -79,7 +79,7 @@ export function endingsOf(one: StrategyFigures): readonly Ending[] {
   }));
 }
 
-export function endingsPlate(one: StrategyFigures): string {
+export function endingsPlate(one: StrategyFigures): Plate {
   const endings = endingsOf(one);
   const hasExact = endings.some(({ exact }) => exact !== null);
   const chart: RowsChart = {
@@ -100,11 +100,11 @@ export function endingsPlate(one: StrategyFigures): string {
     percent(share),
     ...(exact === null ? [] : [percent(exact)]),
   ]);
-  return plateOf({
+  return {
     title: 'How sessions ended',
     notes: !hasExact ? [] : ['The dots are the exact shares.'],
     drawings: inBothSizes((size) => rowsDrawing(chart, size)),
     table: tableOf('Endings', ['', 'sessions', 'share', ...(hasExact ? ['exact'] : [])], rows),
     tableStands: 'beside',
-  });
+  };
 }

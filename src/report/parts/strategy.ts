@@ -6,14 +6,11 @@ import {
   type Quantiles,
   type SimulationResult,
   type StrategyFigures,
-} from '../../../lab/index.ts';
-import { escaped } from '../../page/html.ts';
-import { fanDrawing, isBankrollDrawn } from './fan-chart.ts';
-import { inBothSizes } from './frame.ts';
-import { BINS_WANTED, type HistogramChart, histogramDrawing } from './histogram.ts';
-import { endingsPlate, wagersPlate } from './shares.ts';
-import { type Cells, plateOf, tableOf } from './tables.ts';
-import { tilesOf } from './tiles.ts';
+} from '../../lab/index.ts';
+import { fanDrawing, isBankrollDrawn } from '../charts/fan-chart.ts';
+import { inBothSizes } from '../charts/frame.ts';
+import { BINS_WANTED, type HistogramChart, histogramDrawing } from '../charts/histogram.ts';
+import { escaped } from '../page/html.ts';
 import {
   answer,
   average,
@@ -25,30 +22,38 @@ import {
   plural,
   QUANTILE_NAMES,
   stopWords,
-} from './words.ts';
+} from '../words.ts';
+import { endingsPlate, wagersPlate } from './shares.ts';
+import { type Cells, type FiguresTable, type Plate, plateHtml, tableHtml, tableOf } from './tables.ts';
+import { tilesHtml } from './tiles.ts';
 
 export function strategySection(one: StrategyFigures, result: SimulationResult, anchor: string): string {
   const stop = stopWords(one.stop);
   const played = playedWords(one.played);
   // A page about one strategy has its title and answer in the header.
   const isOnly = result.strategies.length === 1;
-  const plates = [
-    // A single session has no distribution.
-    ...(one.sessions === 1 ? [] : [resultPlate(one)]),
-    fanPlate(one, result.bankrollCents),
-    ...(one.sessions === 1 ? [] : [fallPlate(one), lengthPlate(one, result.rollsPerHour)]),
-    wagersPlate(one),
-    endingsPlate(one),
-    exactPlate(one),
-  ];
+  const plates = platesOf(one, result).map(plateHtml);
   return `<section class="strategy" id="${anchor}"><h2>${isOnly ? 'The strategy' : escaped(one.title)}</h2>
 <p class="about">${escaped(one.about)}</p>
 <p class="source">${escaped(stop === null ? 'The strategy sets no limit on a session.' : `A session ends after ${stop}.`)}${one.source === null ? '' : ` ${escaped(`Source: ${one.source}`)}`}</p>
-${one.sessions === 0 ? '<p class="notice">No sessions were completed.</p>' : `${isOnly ? '' : `<p>${escaped(answer(one))}</p>`}${played === null ? '' : `<p class="notice">${escaped(played)}</p>`}${tilesOf(one)}\n${plates.join('\n')}`}
+${one.sessions === 0 ? '<p class="notice">No sessions were completed.</p>' : `${isOnly ? '' : `<p>${escaped(answer(one))}</p>`}${played === null ? '' : `<p class="notice">${escaped(played)}</p>`}${tilesHtml(one)}\n${plates.join('\n')}\n${exactHtml(one)}`}
 </section>`;
 }
 
-function resultPlate(one: StrategyFigures): string {
+/** A strategy's charts, each with its table: how sessions went, what each wager did, and why sessions ended. */
+export function platesOf(one: StrategyFigures, result: SimulationResult): readonly Plate[] {
+  // A single session has no distribution.
+  const isOne = one.sessions === 1;
+  return [
+    ...(isOne ? [] : [resultPlate(one)]),
+    fanPlate(one, result.bankrollCents),
+    ...(isOne ? [] : [fallPlate(one), lengthPlate(one, result.rollsPerHour)]),
+    wagersPlate(one),
+    endingsPlate(one),
+  ].filter((plate) => plate !== null);
+}
+
+function resultPlate(one: StrategyFigures): Plate {
   const { result, exact } = one;
   const session = exact?.session ?? null;
   const chart: HistogramChart = {
@@ -69,7 +74,7 @@ function resultPlate(one: StrategyFigures): string {
     ...quantileRows(result.quantilesCents, money, session?.quantilesCents ?? null),
     ['highest', money(result.mostCents), ''],
   ];
-  return plateOf({
+  return {
     title: 'Session results',
     notes: [
       READ_STRIP,
@@ -80,13 +85,13 @@ function resultPlate(one: StrategyFigures): string {
     drawings: inBothSizes((size) => histogramDrawing(chart, size)),
     table: figuresTable('Results', rows, session !== null),
     tableStands: 'beside',
-  });
+  };
 }
 
 const READ_STRIP =
   'Above the bars, the line covers 90% of sessions and the box the middle half; the stroke is the median and the diamond the mean.';
 
-function fanPlate({ fan, title }: StrategyFigures, bankrollCents: number | null): string {
+function fanPlate({ fan, title }: StrategyFigures, bankrollCents: number | null): Plate {
   const isOne = fan.sessions === 1;
   const last = fan.quantilesCents.length - 1;
   const looks = [...new Set([0, 1, 2, 3, 4, 5, 6, 7, 8].map((step) => Math.round((last * step) / 8)))];
@@ -101,7 +106,7 @@ function fanPlate({ fan, title }: StrategyFigures, bankrollCents: number | null)
   const name = `Fan chart of the result over the course of ${plural(fan.sessions, 'session')} of ${title}`;
   const lines = plural(fan.pathsCents.length, 'single session');
   const isDashed = bankrollCents !== null && isBankrollDrawn(fan, bankrollCents);
-  return plateOf({
+  return {
     title: isOne ? 'Over the course of the session' : 'Over the course of a session',
     notes: [
       ...(isOne
@@ -114,10 +119,10 @@ function fanPlate({ fan, title }: StrategyFigures, bankrollCents: number | null)
     drawings: inBothSizes((size) => fanDrawing(fan, bankrollCents, name, size)),
     table: tableOf('Course of a session', ['rolls', ...columns], rows),
     tableStands: 'beside',
-  });
+  };
 }
 
-function fallPlate({ drawdown, title }: StrategyFigures): string {
+function fallPlate({ drawdown, title }: StrategyFigures): Plate {
   const chart: HistogramChart = {
     name: `Histogram of the largest drawdown in a session of ${title}: median ${money(drawdown.quantilesCents.p50)}`,
     histogram: drawdown.histogramCents,
@@ -129,7 +134,7 @@ function fallPlate({ drawdown, title }: StrategyFigures): string {
     tickLeast: 100,
     exact: null,
   };
-  return plateOf({
+  return {
     title: 'Largest drawdown',
     notes: ['The largest drop from a session’s high point to a later low.', ...farWords(chart)],
     drawings: inBothSizes((size) => histogramDrawing(chart, size)),
@@ -139,10 +144,10 @@ function fallPlate({ drawdown, title }: StrategyFigures): string {
       false,
     ),
     tableStands: 'beside',
-  });
+  };
 }
 
-function lengthPlate({ length, title, exact }: StrategyFigures, rollsPerHour: number): string {
+function lengthPlate({ length, title, exact }: StrategyFigures, rollsPerHour: number): Plate {
   const chart: HistogramChart = {
     name: `Histogram of the length of a session of ${title}: median ${plural(length.quantilesRolls.p50, 'roll')}`,
     histogram: length.histogramRolls,
@@ -155,7 +160,7 @@ function lengthPlate({ length, title, exact }: StrategyFigures, rollsPerHour: nu
     exact: null,
   };
   const session = exact?.session ?? null;
-  return plateOf({
+  return {
     title: 'Session length',
     notes: [
       `Rolls per session, including those needed to play out the last wagers, at ${plural(rollsPerHour, 'roll')} per hour.`,
@@ -171,7 +176,7 @@ function lengthPlate({ length, title, exact }: StrategyFigures, rollsPerHour: nu
       session !== null,
     ),
     tableStands: 'beside',
-  });
+  };
 }
 
 /** Notes on the outliers, which are drawn as one hatched bar. */
@@ -202,7 +207,7 @@ const quantileRows = (
     exact === null ? '' : show(exact[`p${name}`]),
   ]);
 
-const figuresTable = (label: string, rows: readonly Cells[], hasExact: boolean): string =>
+const figuresTable = (label: string, rows: readonly Cells[], hasExact: boolean): FiguresTable =>
   hasExact
     ? tableOf(label, [label, 'simulated', 'exact'], rows)
     : tableOf(
@@ -211,8 +216,9 @@ const figuresTable = (label: string, rows: readonly Cells[], hasExact: boolean):
         rows.map((row) => row.slice(0, 2)),
       );
 
-function exactPlate({ exact }: StrategyFigures): string {
-  if (exact === null) return '';
+/** The exact long-run figures; null if there are none. */
+export function exactTable({ exact }: StrategyFigures): FiguresTable | null {
+  if (exact === null) return null;
   const { perRollCents, variancePerRoll } = exact;
   const rows: readonly Cells[] = [
     ...(perRollCents === null ? [] : [['result per roll', `${decimal(perRollCents.value, 6)} cents`]]),
@@ -223,5 +229,12 @@ function exactPlate({ exact }: StrategyFigures): string {
     ['situations', count(exact.situations)],
     ...(exact.tooLarge === null ? [] : [['whole session', exact.tooLarge]]),
   ];
-  return `<div class="plate below"><div><h3>Exact long-run figures</h3>${tableOf('Long run', ['', 'exact'], rows, 'words')}</div></div>`;
+  return tableOf('Long run', ['', 'exact'], rows, 'words');
+}
+
+function exactHtml(one: StrategyFigures): string {
+  const table = exactTable(one);
+  return table === null
+    ? ''
+    : `<div class="plate below"><div><h3>Exact long-run figures</h3>${tableHtml(table)}</div></div>`;
 }

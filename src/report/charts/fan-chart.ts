@@ -1,6 +1,7 @@
 // The report's fan chart: the spread of results over the course of a session, with a few single sessions drawn as lines.
 
-import { axisOver, type Fan, fanRange, type Quantiles, roundAxis } from '../../../lab/index.ts';
+import { axisOver, type Fan, fanRange, type Quantiles, roundAxis } from '../../lab/index.ts';
+import { count, money, QUANTILE_NAMES, quantileGroups } from '../words.ts';
 import {
   bottomAxis,
   drawing,
@@ -15,7 +16,6 @@ import {
   through,
   ticksWanted,
 } from './frame.ts';
-import { count, money, QUANTILE_NAMES, quantileGroups } from './words.ts';
 
 /** From the widest to the narrowest. */
 const BANDS: readonly (readonly [low: keyof Quantiles, high: keyof Quantiles, look: string])[] = [

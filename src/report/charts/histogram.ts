@@ -9,7 +9,8 @@ import {
   type Histogram,
   type Quantiles,
   roundAxis,
-} from '../../../lab/index.ts';
+} from '../../lab/index.ts';
+import { percent, quantileGroups, span } from '../words.ts';
 import {
   bottomAxis,
   drawing,
@@ -28,7 +29,6 @@ import {
   ticksWanted,
 } from './frame.ts';
 import { boxMark } from './rows.ts';
-import { percent, quantileGroups, span } from './words.ts';
 
 export type HistogramChart = {
   /** Label for screen readers. */

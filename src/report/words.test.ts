@@ -1,9 +1,9 @@
 // How figures are formatted, and how labels avoid overlapping.
 
 import { describe, expect, test } from 'vitest';
-import { ONE, SINGLE, UNLIMITED } from '../../../../tests/support/fixtures/simulations.ts';
-import { NO_STOP, type Stop } from '../../../lab/explore/strategy.ts';
-import { keptApart, spread } from './frame.ts';
+import { ONE, SINGLE, UNLIMITED } from '../../tests/support/fixtures/simulations.ts';
+import { NO_STOP, type Stop } from '../lab/explore/strategy.ts';
+import { keptApart, spread } from './charts/frame.ts';
 import {
   answer,
   average,

@@ -1,10 +1,10 @@
 // Several strategies compared on the same dice: all on one axis, and the difference for each pair.
 
-import type { SimulationResult } from '../../../lab/index.ts';
-import { inBothSizes } from './frame.ts';
-import { boxMark, intervalMark, type RowsChart, rowsDrawing } from './rows.ts';
-import { plateOf, tableOf } from './tables.ts';
-import { average, edgePercent, hours, interval, money, NONE, percent } from './words.ts';
+import type { SimulationResult } from '../../lab/index.ts';
+import { inBothSizes } from '../charts/frame.ts';
+import { boxMark, intervalMark, type RowsChart, rowsDrawing } from '../charts/rows.ts';
+import { average, edgePercent, hours, interval, money, NONE, percent } from '../words.ts';
+import { type Plate, plateHtml, tableOf } from './tables.ts';
 
 /** The letter that represents a strategy where its name would be too long. */
 export function letterOf(result: SimulationResult, name: string): string {
@@ -12,15 +12,22 @@ export function letterOf(result: SimulationResult, name: string): string {
   return index < 0 || index > 25 ? name : String.fromCharCode(65 + index);
 }
 
+/** The charts that compare strategies; none if there is nothing to compare. */
+export const comparisonPlates = (result: SimulationResult): readonly Plate[] =>
+  result.strategies.length < 2 || result.sessions === 0
+    ? []
+    : [resultsPlate(result), ...(result.comparisons.length === 0 ? [] : [differencesPlate(result)])];
+
 export function comparisonSection(result: SimulationResult): string {
-  if (result.strategies.length < 2 || result.sessions === 0) return '';
-  return `<section id="compared"><h2>Compared on the same dice</h2>
-${resultsPlate(result)}
-${result.comparisons.length === 0 ? '' : differencesPlate(result)}
+  const plates = comparisonPlates(result);
+  return plates.length === 0
+    ? ''
+    : `<section id="compared"><h2>Compared on the same dice</h2>
+${plates.map(plateHtml).join('\n')}
 </section>`;
 }
 
-function resultsPlate(result: SimulationResult): string {
+function resultsPlate(result: SimulationResult): Plate {
   const chart: RowsChart = {
     name: 'Box plots of session results, one row per strategy on a shared axis',
     rows: result.strategies.map((one) => {
@@ -49,7 +56,7 @@ function resultsPlate(result: SimulationResult): string {
     average(one.onTableCents),
     hours(one.length.meanHours),
   ]);
-  return plateOf({
+  return {
     title: 'Session results',
     notes: [
       'The line covers 90% of sessions, the box the middle half; the stroke is the median, and the diamond and the number at the right are the mean.',
@@ -73,10 +80,10 @@ function resultsPlate(result: SimulationResult): string {
       rows,
     ),
     tableStands: 'below',
-  });
+  };
 }
 
-function differencesPlate(result: SimulationResult): string {
+function differencesPlate(result: SimulationResult): Plate {
   const nameOf = (a: string, b: string): string => `${letterOf(result, a)} minus ${letterOf(result, b)}`;
   const chart: RowsChart = {
     name: 'Differences between each pair of strategies over the same sessions, with 95% intervals',
@@ -99,7 +106,7 @@ function differencesPlate(result: SimulationResult): string {
     percent(bBetter.value),
     percent(Math.max(0, 1 - aBetter.value - bBetter.value)),
   ]);
-  return plateOf({
+  return {
     title: 'Differences',
     notes: [
       'Both strategies played the same sessions. Each row shows the first result minus the second, with the 95% interval of the mean. If the interval excludes $0, the difference is statistically significant.',
@@ -111,5 +118,5 @@ function differencesPlate(result: SimulationResult): string {
       rows,
     ),
     tableStands: 'below',
-  });
+  };
 }
