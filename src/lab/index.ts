@@ -37,7 +37,7 @@ export type { Sessions, Way } from './simulate/sessions.ts';
 export { SharedTable } from './simulate/shared-table.ts';
 export { limitsOf, type Question, Study } from './simulate/study.ts';
 export { playTableSession, TableSession } from './simulate/table-session.ts';
-export { addTotals, noTotals, type Totals } from './simulate/totals.ts';
+export { addTotals, noTotals, type Totals, totalsSince } from './simulate/totals.ts';
 export * from './strategy/index.ts';
 export { ask as askStrategy } from './trust/ask.ts';
 export { Doubt } from './trust/doubt.ts';

@@ -190,3 +190,46 @@ function addStrategy(own: StrategyTotals, other: StrategyTotals): void {
     own.wagers.set(spot, sum);
   }
 }
+
+/** What has been added since some earlier totals of the same study. */
+export function totalsSince(now: Totals, before: Totals): Totals {
+  const since = noTotals(now.strategies.length, now.table !== null);
+  addTotals(since, now);
+  since.sessions -= before.sessions;
+  since.rolls -= before.rolls;
+  for (const [index, own] of since.strategies.entries())
+    takeStrategy(own, known(before.strategies[index], 'the same strategies'));
+  if (since.table !== null && before.table !== null) takeStrategy(since.table, before.table);
+  for (const [index, own] of since.pairs.entries()) {
+    const other = known(before.pairs[index], 'the same pairs');
+    own.sumCents -= other.sumCents;
+    own.sumSquares -= other.sumSquares;
+    own.aBetter -= other.aBetter;
+    own.bBetter -= other.bBetter;
+  }
+  return since;
+}
+
+function takeStrategy(own: StrategyTotals, other: StrategyTotals): void {
+  own.sessions -= other.sessions;
+  own.rolls -= other.rolls;
+  own.shooters -= other.shooters;
+  for (const key of ['results', 'drawdowns', 'lengths'] as const)
+    for (const [value, times] of other[key]) {
+      count(own[key], value, -times);
+      if (own[key].get(value) === 0) own[key].delete(value);
+    }
+  for (const name of ENDINGS) own.endings[name] -= other.endings[name];
+  own.rollsTimesCents -= other.rollsTimesCents;
+  own.rollsSquared -= other.rollsSquared;
+  own.onTableCents -= other.onTableCents;
+  own.straightRolls -= other.straightRolls;
+  for (const [spot, less] of other.wagers) {
+    const sum = own.wagers.get(spot);
+    if (sum === undefined) continue;
+    sum.decided -= less.decided;
+    sum.stakedCents -= less.stakedCents;
+    sum.netCents -= less.netCents;
+    sum.feesCents -= less.feesCents;
+  }
+}

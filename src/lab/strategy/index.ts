@@ -1,6 +1,7 @@
 // Written strategies: reading them, checking them against a table or game, compiling them for play, and printing them.
 
 export { showProblem } from '../../written/index.ts';
+export * from './cards/index.ts';
 export { fits, gamesFor, isOffered } from './fit.ts';
 export { betsOf } from './play/program.ts';
 export { strategyOf } from './play/strategy-of.ts';
@@ -13,6 +14,8 @@ export {
   strategySchema,
   type WrittenStrategy,
 } from './read/schema.ts';
+export { wagerNamed } from './play/wager-name.ts';
+export { wagerWords } from './tell/bet-words.ts';
 export { explainStrategy } from './tell/explain.ts';
 export { type FiredRule, type TracedPlay, tracedStrategy } from './tell/trace.ts';
 export { PACE } from './written-strategy.ts';

@@ -1,0 +1,29 @@
+// Where the sessions of a study are played: a worker of the page, or anything else that can play them.
+
+import type { GameData } from '../../../games/index.ts';
+import type { AskedLimits, Question, Totals, Way, WrittenStrategy } from '../../../lab/index.ts';
+
+/** A study as plain data, from which every player builds the same. */
+export type Task = {
+  readonly game: string;
+  /** The data of a game that is not built in: workers do not share what is registered. */
+  readonly data: GameData | null;
+  readonly choices: Readonly<Record<string, unknown>>;
+  readonly strategies: readonly WrittenStrategy[];
+  readonly limits: AskedLimits;
+  readonly question: Question;
+};
+
+/**
+ * Plays sessions of a study. The totals of a session are the same wherever it is played, and totals are whole numbers, so a study
+ * can be split among any number of players in any way.
+ */
+export interface SessionPlayer {
+  /** Gets ready to play a study; tells how each strategy is played. It fails with a sentence if one cannot be played. */
+  open(task: Task): Promise<readonly Way[]>;
+  /** Plays the sessions from the first number up to, but not including, the second, and gives the totals of these alone. */
+  play(from: number, to: number): Promise<Totals>;
+}
+
+/** Something that the visitor can put right. */
+export class LabTrouble extends Error {}
