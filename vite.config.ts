@@ -37,7 +37,7 @@ const engineApart: Plugin = {
  */
 const SHARED = {
   name: 'shared',
-  test: /[\\/]src[\\/](?:base|rules[\\/](?!book)|table|betting|felt|wire|web[\\/](?!coach|crew|learn|lobby|me|pit|replay|rulebook|teach))/,
+  test: /[\\/]src[\\/](?:base|rules[\\/](?!book)|table|betting|felt|wire|web[\\/](?!coach|crew|lab|learn|lobby|me|pit|replay|rulebook|teach))/,
   minShareCount: 2,
   entriesAware: true,
   entriesAwareMergeThreshold: 15_000,

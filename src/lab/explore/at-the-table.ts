@@ -141,7 +141,8 @@ const bringsDown = (table: Table, act: Act): boolean =>
   act.do === 'remove' ||
   (act.do === 'change' && act.cents < (table.wagers.find((one) => one.id === act.id)?.stakeCents ?? 0));
 
-function carryOut(draft: Draft, player: PlayerId, act: Act, record: TableEvent[]): Refusal | null {
+/** Carries out an action; returns what the table refuses. */
+export function carryOut(draft: Draft, player: PlayerId, act: Act, record: TableEvent[]): Refusal | null {
   const before = draft.pending.length;
   const refused = actOn(record, draft, commandOf(draft, player, act));
   if (refused !== null) return refused;
@@ -191,7 +192,7 @@ const betOf = (
 });
 
 /** The neighbor's line bet, if the game has a line and the neighbor has none up. */
-function withNeighbour(draft: Draft): Table {
+export function withNeighbour(draft: Draft): Table {
   if (draft.point !== null || holdsLine(draft, NEIGHBOUR)) return draft;
   const line = draft.rules.spots.find((spot) => spot.wager.line === true);
   if (line === undefined) return draft;

@@ -5,6 +5,7 @@ export * from './cards/index.ts';
 export { fits, gamesFor, isOffered } from './fit.ts';
 export { betsOf } from './play/program.ts';
 export { strategyOf } from './play/strategy-of.ts';
+export { wagerNamed } from './play/wager-name.ts';
 export { checkStrategy } from './read/check.ts';
 export { printStrategy } from './read/print.ts';
 export { type ReadStrategy, readStrategy } from './read/read.ts';
@@ -14,7 +15,7 @@ export {
   strategySchema,
   type WrittenStrategy,
 } from './read/schema.ts';
-export { wagerNamed } from './play/wager-name.ts';
+export { actWords } from './tell/act-words.ts';
 export { wagerWords } from './tell/bet-words.ts';
 export { explainStrategy } from './tell/explain.ts';
 export { type FiredRule, type TracedPlay, tracedStrategy } from './tell/trace.ts';

@@ -19,6 +19,8 @@ const GalleryPage = lazy(async () => ({
 const MePage = lazy(async () => ({ default: (await import('../me/me-page.tsx')).MePage }));
 const VerifyPage = lazy(async () => ({ default: (await import('../verify/verify-page.tsx')).VerifyPage }));
 
+const LabPage = lazy(async () => ({ default: (await import('../lab/lab-page.tsx')).LabPage }));
+
 const LearnList = lazy(async () => ({ default: (await import('../learn/learn-page.tsx')).LearnList }));
 const LearnPage = lazy(async () => ({ default: (await import('../learn/learn-page.tsx')).LearnPage }));
 
@@ -28,6 +30,14 @@ const PAGES: readonly (readonly [string, (found: Readonly<Record<string, string>
   ['/pit', () => <PitPage />],
   ['/verify', () => <VerifyPage />],
   ['/gallery', () => <GalleryPage />],
+  [
+    '/lab',
+    () => (
+      <Shell title="The lab" isWide tools={<Tables />}>
+        <LabPage />
+      </Shell>
+    ),
+  ],
   ['/learn', () => <LearnList />],
   ['/learn/:game', ({ game = '' }) => <LearnPage key={game} game={game} />],
   ['/table/:id', ({ id = '' }) => <TablePage key={id} id={id} />],
@@ -35,6 +45,12 @@ const PAGES: readonly (readonly [string, (found: Readonly<Record<string, string>
   ['/table/:id/replay', ({ id = '' }) => <ReplayPage key={id} id={id} />],
   ['/table/:id/crew', ({ id = '' }) => <CrewPage key={id} id={id} />],
 ];
+
+const Tables = () => (
+  <Link to="/" className="button small">
+    Tables
+  </Link>
+);
 
 export function Pages() {
   const path = usePath();

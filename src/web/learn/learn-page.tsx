@@ -142,7 +142,7 @@ function GamePage({ rules }: { readonly rules: Rules }) {
         )}
         <p className="soft">
           All figures are exact, for a table with the usual house options. Each table’s own rules and amounts
-          are in its rulebook.
+          are in its rulebook. <Link to="/lab">The lab</Link> says what a whole way of playing costs.
         </p>
       </div>
     </article>

@@ -1,10 +1,10 @@
 // A strategy as cards, one for each rule: when, what to bet, how much, and what after a win. What no card can say stays as it was
 // written, on a card of its own. Cards become the same strategy again.
 
-import { explainStrategy } from '../tell/explain.ts';
 import { isDeed, rulesIn } from '../play/program.ts';
 import { type WagerName, wagerNamed } from '../play/wager-name.ts';
 import type { Bets, Progression, StrategyFile, When, WrittenStrategy } from '../read/schema.ts';
+import { explainStrategy } from '../tell/explain.ts';
 import { asList, GO_HOME, type Skip } from '../written-strategy.ts';
 import { progressionOf, type Then, thenOf } from './after-decisions.ts';
 
@@ -15,7 +15,7 @@ export type CardBet = {
   /** As in a strategy file: 12, "2x", "full", "take down". */
   readonly amount: number | string;
   /** What happens to it after a win or a loss; null if nothing does. */
-  readonly then: Then | null;
+  readonly after: Then | null;
 };
 
 /** A rule. */
@@ -60,7 +60,7 @@ export function cardsOf(written: WrittenStrategy): Cards {
     ...(written.regress ?? []).map((one) => ({ kind: 'regress' as const, one })),
   ].map((move) => ({ ...move, of: attachedTo(move.kind, move.one, rows) }));
   const thenFor = (when: When, wager: string): Then | null =>
-    moves.find(({ of }) => of?.when === when && of.wager === wager)?.of?.then ?? null;
+    moves.find(({ of }) => of?.when === when && of.wager === wager)?.of?.after ?? null;
   return {
     head: {
       name,
@@ -81,7 +81,7 @@ export function cardsOf(written: WrittenStrategy): Cards {
               : Object.entries(when.do).map(([wager, amount]) => ({
                   wager,
                   amount,
-                  then: thenFor(when, wager),
+                  after: thenFor(when, wager),
                 })),
           skip: when.skip ?? null,
         };
@@ -101,10 +101,10 @@ function attachedTo(
   kind: 'press' | 'regress',
   one: Progression,
   rows: readonly When[],
-): { readonly when: When; readonly wager: string; readonly then: Then } | null {
+): { readonly when: When; readonly wager: string; readonly after: Then } | null {
   const [text, ...others] = asList(one['each of']);
-  const then = thenOf(kind, one);
-  if (text === undefined || others.length > 0 || then === null) return null;
+  const after = thenOf(kind, one);
+  if (text === undefined || others.length > 0 || after === null) return null;
   const name = wagerNamed(text);
   const bets = rows.flatMap((when) =>
     when.do === GO_HOME
@@ -117,7 +117,7 @@ function attachedTo(
   );
   const [bet, ...more] = bets;
   if (bet === undefined || more.length > 0 || bet.when.or !== undefined) return null;
-  return name.on === null || isSame(name, wagerNamed(bet.wager)) ? { ...bet, then } : null;
+  return name.on === null || isSame(name, wagerNamed(bet.wager)) ? { ...bet, after } : null;
 }
 
 const isSame = ({ on }: WagerName, other: WagerName): boolean =>
@@ -134,10 +134,13 @@ export function strategyOfCards({ head, cards }: Cards): WrittenStrategy {
   const parts = rest.flatMap((card) => (card.kind === 'written' ? [card.part] : []));
   const moves = cards.flatMap((card) =>
     card.kind === 'rule' && card.bets !== null
-      ? card.bets.flatMap(({ wager, then }) => (then === null ? [] : [progressionOf(then, movable(wager))]))
+      ? card.bets.flatMap(({ wager, after }) =>
+          after === null ? [] : [progressionOf(after, movable(wager))],
+        )
       : [],
   );
-  const moved = (kind: 'press' | 'regress') => moves.flatMap((move) => (move.kind === kind ? [move.one] : []));
+  const moved = (kind: 'press' | 'regress') =>
+    moves.flatMap((move) => (move.kind === kind ? [move.one] : []));
   const listed = {
     when: rest.flatMap((card) => (card.kind === 'written' ? (card.part.when ?? []) : [ruleOf(card)])),
     press: [...moved('press'), ...parts.flatMap((part) => part.press ?? [])],

@@ -1,0 +1,155 @@
+// A study that plays while the page is open: its figures so far, which improve until all sessions are played.
+
+import { useEffect, useRef, useState } from 'react';
+import {
+  type ExactFigures,
+  type Fan,
+  PACE,
+  type SimulationResult,
+  simulationOf,
+} from '../../../lab/index.ts';
+import { Crew, type Standing } from './crew.ts';
+import type { Staged } from './lab-study.ts';
+import { WorkerPlayer } from './worker-player.ts';
+
+/** What the page shows of a study. */
+export type Shown = {
+  readonly result: SimulationResult;
+  readonly staged: Staged;
+  readonly workers: number;
+  /** Whether every strategy's exact figures have arrived. */
+  readonly isExact: boolean;
+};
+
+export type Run = {
+  /** Null until the first sessions are played. */
+  readonly shown: Shown | null;
+  /** The figures are those of an earlier version of the study. */
+  readonly isStale: boolean;
+  readonly is: Standing['is'] | 'waiting';
+  readonly trouble: string | null;
+  /** It was stopped because straight play takes long. */
+  readonly isCutShort: boolean;
+  readonly stop: () => void;
+  readonly goOn: () => void;
+};
+
+/** A change is played once typing pauses. */
+const PAUSE_MS = 250;
+/** At first the figures are renewed often, then ever more slowly. */
+const EVERY_MS = 250;
+const SLOWEST_MS = 2_000;
+/** Straight play is slow, so it stops after this long unless told to go on. */
+const STRAIGHT_SECONDS = 40;
+const WORKERS_MOST = 8;
+
+const NO_FAN: Fan = { sessions: 0, rolls: [], quantilesCents: [], pathsCents: [] };
+
+/** The workers of the page, kept while it is open. */
+class Workshop {
+  readonly workers = Math.max(1, Math.min(WORKERS_MOST, navigator.hardwareConcurrency || 1));
+  readonly desk = new WorkerPlayer();
+  readonly players = Array.from({ length: this.workers }, () => new WorkerPlayer());
+  told: (standing: Standing) => void = () => {};
+  readonly crew = new Crew(this.players, (standing) => this.told(standing));
+  fans: readonly Fan[] = [];
+  exact: (ExactFigures | null)[] = [];
+  study = 0;
+
+  end(): void {
+    this.study++;
+    this.crew.clear();
+    for (const worker of [this.desk, ...this.players]) worker.end();
+  }
+}
+
+export function useRun(staged: Staged, sessions: number): Run {
+  const [shop] = useState(() => new Workshop());
+  const [shown, setShown] = useState<Shown | null>(null);
+  const [state, setState] = useState<Pick<Run, 'is' | 'trouble' | 'isCutShort' | 'isStale'>>({
+    ...{ is: 'waiting', trouble: null, isCutShort: false, isStale: false },
+  });
+  const latest = useRef(staged);
+  latest.current = staged;
+  const key = staged.task === null ? null : JSON.stringify([staged.task, sessions]);
+
+  useEffect(() => () => shop.end(), [shop]);
+
+  useEffect(() => {
+    const { task, rules, strategies } = latest.current;
+    const now = latest.current;
+    shop.study++;
+    if (key === null || task === null || rules === null) {
+      shop.crew.clear();
+      setState({ is: 'waiting', trouble: null, isCutShort: false, isStale: true });
+      return;
+    }
+    const study = shop.study;
+    setState((before) => ({ ...before, isStale: true }));
+    let last = 0;
+    let every = EVERY_MS;
+    let mayBeLong = false;
+    const draw = (): void => {
+      const { totals, ways, seconds, is, trouble } = shop.crew.standing;
+      if (study !== shop.study) return;
+      const isSlow = ways.some(({ how }) => how === 'straight') && seconds > STRAIGHT_SECONDS;
+      if (is === 'playing' && isSlow && !mayBeLong) {
+        mayBeLong = true;
+        shop.crew.stop();
+        setState({ is: 'stopped', trouble, isCutShort: true, isStale: false });
+        return;
+      }
+      if (totals.sessions > 0) {
+        const result = simulationOf({
+          ...{ rules, strategies, question: task.question, sessions, totals, ways },
+          fans: strategies.map((_, index) => shop.fans[index] ?? NO_FAN),
+          exact: shop.exact,
+          seconds: Math.max(seconds, 0.001),
+          workers: shop.workers,
+          rollsPerHour: PACE,
+        });
+        const isExact = shop.exact.length === strategies.length && !shop.exact.includes(null);
+        setShown({ result, staged: now, workers: shop.workers, isExact });
+      }
+      setState((before) => ({
+        ...{ is, trouble, isStale: totals.sessions === 0 },
+        isCutShort: before.isCutShort && is === 'stopped',
+      }));
+    };
+    shop.told = ({ is }) => {
+      const time = performance.now();
+      if (is === 'playing' && time - last < every) return;
+      last = time;
+      every = Math.min(SLOWEST_MS, every * 1.25);
+      draw();
+    };
+    const timer = window.setTimeout(() => {
+      shop.fans = [];
+      shop.exact = strategies.map(() => null);
+      // Exact figures can take long, and nobody waits for those of an earlier study.
+      if (shop.desk.isBusy) shop.desk.end();
+      for (const player of shop.players) if (player.isBusy) player.end();
+      shop.crew.start(task, sessions);
+      void (async () => {
+        try {
+          await shop.desk.open(task);
+          const fans = await shop.desk.fans(sessions);
+          if (study !== shop.study) return;
+          shop.fans = fans;
+          draw();
+          for (const index of strategies.keys()) {
+            const exact = await shop.desk.exact(index);
+            if (study !== shop.study) return;
+            shop.exact[index] = exact;
+            draw();
+          }
+        } catch {
+          // The players meet the same trouble, and report it.
+        }
+      })();
+    }, PAUSE_MS);
+    return () => window.clearTimeout(timer);
+  }, [key, sessions, shop]);
+
+  return { ...state, shown, stop: () => shop.crew.stop(), goOn: () => shop.crew.goOn() };
+}

@@ -1,0 +1,354 @@
+// A table in the page: watch a bot play the strategy, or play with its advice at your own seat. It is the real table, without a
+// house.
+
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { firstFace, ROLLS, type Roll, secondFace, showDollars } from '../../../base/index.ts';
+import { feltPlan, spotAt } from '../../../felt/index.ts';
+import {
+  AdvisedTable,
+  actWords,
+  PLAYER,
+  rollByRoll,
+  StrategyFault,
+  type TracedPlay,
+  type TracedRoll,
+  tightened,
+  tracedStrategy,
+} from '../../../lab/index.ts';
+import { callOf, evolve, resultsOf, type Table, type TableEvent, tell } from '../../../table/index.ts';
+import { Button, Choice, Money } from '../../app/parts.tsx';
+import { FlatDie } from '../../dice/die.tsx';
+import { Felt, type Flash } from '../../felt/felt.tsx';
+import { flashesOf } from '../../table/flashes.ts';
+import { useMedia } from '../../table/hooks.ts';
+import type { LabStudy, Staged } from '../study/lab-study.ts';
+import './lab-table.css';
+
+type LabTableProps = { readonly now: Staged; readonly at: number; readonly study: LabStudy };
+
+const NO_FACES = new Map();
+
+export function LabTable({ now, at, study }: LabTableProps) {
+  const [mode, setMode] = useState<'watch' | 'play' | null>(null);
+  const isReady = now.task !== null && now.rules !== null;
+  const written = now.task?.strategies[at];
+  // A changed study begins again at a fresh table.
+  const key = JSON.stringify([
+    written,
+    study.game,
+    study.bankrollCents,
+    study.limits,
+    study.rolls,
+    study.seed,
+  ]);
+  return (
+    <section className="lab-table" aria-labelledby="lab-table">
+      <h2 id="lab-table">At a table</h2>
+      <div className="row">
+        <Button
+          aria-pressed={mode === 'watch'}
+          disabled={!isReady}
+          onClick={() => setMode(mode === 'watch' ? null : 'watch')}
+        >
+          Watch it play
+        </Button>
+        <Button
+          aria-pressed={mode === 'play'}
+          disabled={!isReady}
+          onClick={() => setMode(mode === 'play' ? null : 'play')}
+        >
+          Play it with me
+        </Button>
+      </div>
+      {!isReady || mode === null ? (
+        <p className="soft">
+          Watch a bot play this strategy roll by roll, or play yourself and let it suggest your next bets.
+        </p>
+      ) : mode === 'watch' ? (
+        <Watch key={key} now={now} at={at} />
+      ) : (
+        <PlayAlong key={key} now={now} at={at} />
+      )}
+    </section>
+  );
+}
+
+type SeatProps = Pick<LabTableProps, 'now' | 'at'>;
+
+/** One roll as it was watched, with the rules that fired. */
+type Watched = { readonly traced: TracedRoll; readonly fired: readonly string[] };
+
+const EVERY_MS = 1_600;
+const ROLLS_MOST = 10_000;
+
+/** The sessions of the study, in their order. */
+class Watching {
+  readonly #seat: SeatProps;
+  #session = -1;
+  #rolls: Generator<TracedRoll, unknown> | null = null;
+  #because: TracedPlay | null = null;
+
+  constructor(seat: SeatProps) {
+    this.#seat = seat;
+  }
+
+  get session(): number {
+    return this.#session + 1;
+  }
+
+  begin(): void {
+    const { task, rules } = this.#seat.now;
+    const written = task?.strategies[this.#seat.at];
+    if (task == null || rules === null || written === undefined) return;
+    this.#session++;
+    const strategy = tracedStrategy(written, rules, (play) => {
+      this.#because = play;
+    });
+    this.#rolls = rollByRoll(
+      rules,
+      tightened(strategy, task.limits),
+      task.question,
+      ROLLS_MOST,
+      this.#session,
+    );
+  }
+
+  /** The next roll; null at the end of a session. */
+  next(): Watched | null {
+    if (this.#rolls === null) this.begin();
+    // The strategy is asked for a roll before it is thrown, and for the next one after that.
+    const because = this.#because;
+    const step = this.#rolls?.next();
+    if (step === undefined || step.done === true) {
+      this.#rolls = null;
+      return null;
+    }
+    const { fired, notes } = (step.value.number === 1 ? this.#because : because) ?? { fired: [], notes: [] };
+    const words = step.value.turn === null ? [] : [...fired.map((rule) => rule.words), ...notes];
+    return { traced: step.value, fired: words };
+  }
+}
+
+function Watch({ now, at }: SeatProps) {
+  const [watching] = useState(() => new Watching({ now, at }));
+  const [seen, setSeen] = useState<Watched | null>(null);
+  const [says, setSays] = useState('');
+  const [isRunning, setRunning] = useState(false);
+  const roll = useRef(() => {});
+  roll.current = () => {
+    try {
+      const next = watching.next();
+      setSays(next === null ? `Session ${watching.session} is over. The next one follows.` : '');
+      if (next !== null) setSeen(next);
+    } catch (error) {
+      if (!(error instanceof StrategyFault)) throw error;
+      setSays(error.message);
+      setRunning(false);
+    }
+  };
+  useEffect(() => roll.current(), []);
+  useEffect(() => {
+    if (!isRunning) return;
+    const timer = window.setInterval(() => roll.current(), EVERY_MS);
+    return () => window.clearInterval(timer);
+  }, [isRunning]);
+  return (
+    <>
+      {seen === null ? null : (
+        <Scene
+          table={seen.traced.before}
+          roll={seen.traced.roll}
+          events={seen.traced.events}
+          label="The table, before the roll is settled"
+        >
+          <p className="soft">
+            Session {watching.session}, roll {seen.traced.number}:{' '}
+            <Money cents={seen.traced.settledNetCents} signed />
+          </p>
+          {seen.fired.map((words) => (
+            <p key={words} className="lab-fired">
+              {words}
+            </p>
+          ))}
+          {betLines(seen.traced.settled, seen.traced.bets).map((line) => (
+            <p key={line}>{line}</p>
+          ))}
+          <Told table={seen.traced.before} events={seen.traced.events} />
+        </Scene>
+      )}
+      <p role="status">{says}</p>
+      <div className="row">
+        <Button look="strong" onClick={() => roll.current()}>
+          Next roll
+        </Button>
+        <Button aria-pressed={isRunning} onClick={() => setRunning(!isRunning)}>
+          {isRunning ? 'Pause' : 'Let it run'}
+        </Button>
+      </div>
+    </>
+  );
+}
+
+/** What the bot did before a roll, in the words of the table. */
+function betLines(settled: Table, bets: readonly TableEvent[]): readonly string[] {
+  let table = settled;
+  return bets.flatMap((event) => {
+    const isTold = ['WagerMade', 'WagerChanged', 'WagerRemoved', 'OnOffCalled'].includes(event.type);
+    const says = isTold ? [tell(table, event, { me: PLAYER })] : [];
+    table = evolve(table, event);
+    return says;
+  });
+}
+
+type SceneProps = {
+  readonly table: Table;
+  readonly roll: Roll | null;
+  readonly events: readonly TableEvent[];
+  readonly label: string;
+  readonly onArea?: (key: string) => void;
+  readonly children: React.ReactNode;
+};
+
+/** The felt, the dice, and what there is to say about them. */
+function Scene({ table, roll, events, label, onArea, children }: SceneProps) {
+  const isNarrow = useMedia('(max-width: 37.5rem)');
+  const flashes = useMemo((): ReadonlyMap<number, Flash> => new Map(events.flatMap(flashesOf)), [events]);
+  const plan = useMemo(() => feltPlan(table.rules, isNarrow ? 'tall' : 'wide'), [table.rules, isNarrow]);
+  return (
+    <div className="lab-scene">
+      <div className="lab-felt">
+        <Felt
+          table={table}
+          me={PLAYER}
+          faces={NO_FACES}
+          plan={plan}
+          flashes={flashes}
+          label={label}
+          {...(onArea === undefined ? {} : { onArea })}
+        />
+      </div>
+      <div className="lab-scene-says">
+        <span className="lab-dice" aria-hidden="true">
+          <FlatDie face={roll === null ? null : firstFace(roll)} />
+          <FlatDie face={roll === null ? null : secondFace(roll)} />
+        </span>
+        <div className="stack lab-said" aria-live="polite">
+          {children}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** The stick's call, and what the roll did to the player's bets. */
+function Told({ table, events }: { readonly table: Table; readonly events: readonly TableEvent[] }) {
+  const closed = events.find((event) => event.type === 'RollClosed');
+  const results = resultsOf(table, events, { me: PLAYER }).filter(({ player }) => player === PLAYER);
+  return (
+    <>
+      {closed === undefined ? null : <p className="lab-call">{callOf(table, closed)}</p>}
+      {results.map(({ says }) => (
+        <p key={says}>{says}</p>
+      ))}
+    </>
+  );
+}
+
+const CHIPS = ['5', '10', '25', '100'] as const;
+
+function PlayAlong({ now, at }: SeatProps) {
+  const { rules, task, strategies } = now;
+  const strategy = strategies[at];
+  const [game] = useState(() =>
+    rules === null || task === null || strategy === undefined
+      ? null
+      : new AdvisedTable(rules, strategy, task.question.bankrollCents, task.question.seed),
+  );
+  const [, setTurn] = useState(0);
+  const [refused, setRefused] = useState('');
+  const [chip, setChip] = useState<string>('10');
+  if (game === null || rules === null) return null;
+  const { table, happened } = game;
+  const { acts, leaves } = game.advice();
+  const after = (says: string | null): void => {
+    setRefused(says ?? '');
+    setTurn((turn) => turn + 1);
+  };
+  const followAll = (): void => {
+    let says: string | null = null;
+    // Each step can change what is still to do.
+    for (let [next] = game.advice().acts; next !== undefined && says === null; [next] = game.advice().acts)
+      says = game.act(next);
+    after(says);
+  };
+  const bet = (key: string): void => {
+    const spot = spotAt(table.rules, key);
+    if (spot === null) return;
+    after(game.act({ do: 'bet', wager: spot.wager.id, on: spot.on, cents: Number(chip) * 100 }));
+  };
+  return (
+    <>
+      <Scene
+        table={table}
+        roll={happened?.roll ?? null}
+        events={happened?.events ?? []}
+        label="The table, with your bets"
+        onArea={bet}
+      >
+        {happened === null ? (
+          <p>Follow the advice, or tap the felt to bet as you like. Then roll.</p>
+        ) : (
+          <Told table={happened.before} events={happened.events} />
+        )}
+        <p>
+          You are <Money cents={game.netCents} signed />
+          {table.point === null ? '. A come-out roll is next.' : `. The point is ${table.point}.`}
+        </p>
+      </Scene>
+      <div className="lab-advice">
+        <h3>What the strategy would do now</h3>
+        {leaves ? (
+          <p>Go home.</p>
+        ) : acts.length === 0 ? (
+          <p className="soft">Leave everything as it is, and roll.</p>
+        ) : (
+          <ul>
+            {acts.map((act) => (
+              <li key={JSON.stringify(act)}>
+                <Button onClick={() => after(game.act(act))}>{actWords(table, act)}</Button>
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+      <p role="alert" className="lab-refused">
+        {refused}
+      </p>
+      <div className="row">
+        {acts.length > 1 ? <Button onClick={followAll}>Do all of this</Button> : null}
+        <Button
+          look="strong"
+          onClick={() => {
+            game.roll(anyRoll());
+            after(null);
+          }}
+        >
+          Roll the dice
+        </Button>
+        <Choice
+          label="Chips for taps on the felt"
+          value={chip}
+          options={CHIPS.map((one) => [one, showDollars(Number(one) * 100)] as const)}
+          onValue={setChip}
+        />
+      </div>
+    </>
+  );
+}
+
+/** One of the 36 rolls, all equally likely. */
+function anyRoll(): Roll {
+  const fair = 256 - (256 % ROLLS.length);
+  const [byte = fair] = crypto.getRandomValues(new Uint8Array(1));
+  return byte < fair ? byte % ROLLS.length : anyRoll();
+}
