@@ -208,7 +208,7 @@ const titleIn = (text: string): string =>
 function Headline({ run }: { readonly run: Run }) {
   const result = run.shown?.result;
   return (
-    <aside className="lab-headline" aria-label="Main figures">
+    <aside className={run.isStale ? 'lab-headline is-stale' : 'lab-headline'} aria-label="Main figures">
       {result === undefined ? (
         <span className="soft">Figures appear here as soon as there is something to play.</span>
       ) : (

@@ -58,7 +58,13 @@ export function cardsOf(written: WrittenStrategy): Cards {
   const moves = [
     ...(written.press ?? []).map((one) => ({ kind: 'press' as const, one })),
     ...(written.regress ?? []).map((one) => ({ kind: 'regress' as const, one })),
-  ].map((move) => ({ ...move, of: attachedTo(move.kind, move.one, rows) }));
+  ]
+    .map((move) => ({ ...move, of: attachedTo(move.kind, move.one, rows) }))
+    // A bet has one progression; a second one, which the table will not take, stays as it was written.
+    .map((move, index, all) => ({
+      ...move,
+      of: all.slice(0, index).some(({ of }) => isSameBet(of, move.of)) ? null : move.of,
+    }));
   const thenFor = (when: When, wager: string): Then | null =>
     moves.find(({ of }) => of?.when === when && of.wager === wager)?.of?.after ?? null;
   return {
@@ -96,12 +102,13 @@ export function cardsOf(written: WrittenStrategy): Cards {
   };
 }
 
+type Attached = { readonly when: When; readonly wager: string; readonly after: Then };
+
+const isSameBet = (a: Attached | null, b: Attached | null): boolean =>
+  a !== null && b !== null && a.when === b.when && a.wager === b.wager;
+
 /** The one bet that a progression moves, if a card can say how. */
-function attachedTo(
-  kind: 'press' | 'regress',
-  one: Progression,
-  rows: readonly When[],
-): { readonly when: When; readonly wager: string; readonly after: Then } | null {
+function attachedTo(kind: 'press' | 'regress', one: Progression, rows: readonly When[]): Attached | null {
   const [text, ...others] = asList(one['each of']);
   const after = thenOf(kind, one);
   if (text === undefined || others.length > 0 || after === null) return null;

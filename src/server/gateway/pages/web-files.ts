@@ -134,6 +134,7 @@ const PAGES = [
   '/pit',
   '/verify',
   '/gallery',
+  '/lab',
   '/learn',
   '/learn/:game',
   '/table/:id',
