@@ -7,6 +7,7 @@ import { feltPlan, spotAt } from '../../../felt/index.ts';
 import {
   AdvisedTable,
   actWords,
+  betsOf,
   PLAYER,
   rollByRoll,
   StrategyFault,
@@ -15,6 +16,7 @@ import {
   tightened,
   tracedStrategy,
 } from '../../../lab/index.ts';
+import type { Rules } from '../../../rules/index.ts';
 import { callOf, evolve, resultsOf, type Table, type TableEvent, tell } from '../../../table/index.ts';
 import { Button, Choice, Money } from '../../app/parts.tsx';
 import { FlatDie } from '../../dice/die.tsx';
@@ -131,6 +133,7 @@ class Watching {
 
 function Watch({ now, at }: SeatProps) {
   const [watching] = useState(() => new Watching({ now, at }));
+  const [bets] = useState(() => wagersIn({ now, at }));
   const [seen, setSeen] = useState<Watched | null>(null);
   const [says, setSays] = useState('');
   const [isRunning, setRunning] = useState(false);
@@ -159,6 +162,7 @@ function Watch({ now, at }: SeatProps) {
           table={seen.traced.before}
           roll={seen.traced.roll}
           events={seen.traced.events}
+          bets={bets}
           label="The table, before the roll is settled"
         >
           <p className="soft">
@@ -204,16 +208,21 @@ type SceneProps = {
   readonly table: Table;
   readonly roll: Roll | null;
   readonly events: readonly TableEvent[];
+  /** The strategy's wagers: on a phone only their part of the layout is drawn. */
+  readonly bets: readonly string[];
   readonly label: string;
   readonly onArea?: (key: string) => void;
   readonly children: React.ReactNode;
 };
 
 /** The felt, the dice, and what there is to say about them. */
-function Scene({ table, roll, events, label, onArea, children }: SceneProps) {
+function Scene({ table, roll, events, bets, label, onArea, children }: SceneProps) {
   const isNarrow = useMedia('(max-width: 37.5rem)');
   const flashes = useMemo((): ReadonlyMap<number, Flash> => new Map(events.flatMap(flashesOf)), [events]);
-  const plan = useMemo(() => feltPlan(table.rules, isNarrow ? 'tall' : 'wide'), [table.rules, isNarrow]);
+  const plan = useMemo(
+    () => (isNarrow ? feltPlan(partOf(table.rules, bets), 'tall') : feltPlan(table.rules, 'wide')),
+    [table.rules, isNarrow, bets],
+  );
   return (
     <div className="lab-scene">
       <div className="lab-felt">
@@ -240,6 +249,20 @@ function Scene({ table, roll, events, label, onArea, children }: SceneProps) {
   );
 }
 
+/** The rules as far as the layout needs them, to draw these wagers and the line. */
+function partOf(rules: Rules, bets: readonly string[]): Rules {
+  const isDrawn = (id: string): boolean =>
+    bets.includes(id) || rules.spots.some(({ wager }) => wager.id === id && wager.line === true);
+  return { ...rules, offered: new Map([...rules.offered].filter(([id]) => isDrawn(id))) };
+}
+
+/** The wagers that a strategy bets, and those that its odds go behind. */
+function wagersIn({ now, at }: SeatProps): readonly string[] {
+  const written = now.task?.strategies[at];
+  if (written === undefined || now.rules === null) return [];
+  return [...new Set(betsOf(written, now.rules).map(({ wager }) => wager))];
+}
+
 /** The stick's call, and what the roll did to the player's bets. */
 function Told({ table, events }: { readonly table: Table; readonly events: readonly TableEvent[] }) {
   const closed = events.find((event) => event.type === 'RollClosed');
@@ -264,6 +287,7 @@ function PlayAlong({ now, at }: SeatProps) {
       ? null
       : new AdvisedTable(rules, strategy, task.question.bankrollCents, task.question.seed),
   );
+  const [bets] = useState(() => wagersIn({ now, at }));
   const [, setTurn] = useState(0);
   const [refused, setRefused] = useState('');
   const [chip, setChip] = useState<string>('10');
@@ -287,24 +311,23 @@ function PlayAlong({ now, at }: SeatProps) {
     after(game.act({ do: 'bet', wager: spot.wager.id, on: spot.on, cents: Number(chip) * 100 }));
   };
   return (
-    <>
-      <Scene
-        table={table}
-        roll={happened?.roll ?? null}
-        events={happened?.events ?? []}
-        label="The table, with your bets"
-        onArea={bet}
-      >
-        {happened === null ? (
-          <p>Follow the advice, or tap the felt to bet as you like. Then roll.</p>
-        ) : (
-          <Told table={happened.before} events={happened.events} />
-        )}
-        <p>
-          You are <Money cents={game.netCents} signed />
-          {table.point === null ? '. A come-out roll is next.' : `. The point is ${table.point}.`}
-        </p>
-      </Scene>
+    <Scene
+      table={table}
+      roll={happened?.roll ?? null}
+      events={happened?.events ?? []}
+      bets={bets}
+      label="The table, with your bets"
+      onArea={bet}
+    >
+      {happened === null ? (
+        <p>Follow the advice, or tap the felt to bet as you like. Then roll.</p>
+      ) : (
+        <Told table={happened.before} events={happened.events} />
+      )}
+      <p>
+        You are <Money cents={game.netCents} signed />
+        {table.point === null ? '. A come-out roll is next.' : `. The point is ${table.point}.`}
+      </p>
       <div className="lab-advice">
         <h3>What the strategy would do now</h3>
         {leaves ? (
@@ -342,7 +365,7 @@ function PlayAlong({ now, at }: SeatProps) {
           onValue={setChip}
         />
       </div>
-    </>
+    </Scene>
   );
 }
 
