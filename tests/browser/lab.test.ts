@@ -80,6 +80,14 @@ async function buildsFromCards(who: Visitor): Promise<void> {
   await page.getByLabel(/^After a win or a loss of Place/).selectOption('after a win, press it once');
 }
 
+/** Waits until the text has these words. */
+const hasText = (who: Visitor, words: string): Promise<string> =>
+  becomes(
+    'the text',
+    () => who.page.getByLabel('The strategy as text').inputValue(),
+    (text) => text.includes(words),
+  );
+
 async function playsThousand(who: Visitor): Promise<void> {
   await who.page.getByText('Game and limits').click();
   await who.page.getByLabel('Sessions to play').selectOption(String(SESSIONS));
@@ -125,7 +133,7 @@ test('text and cards are two views of one strategy; mistakes are named with thei
   await text.fill('start with:\n  pass: 10\nwhen:\n  - if: pass won\n    do: {field: 5}\n');
   await cat.page.getByText('If pass has just won: $5 on field.').waitFor();
   await cat.press('+ Odds behind pass');
-  await becomes(async () => (await text.inputValue()).includes('pass-odds: 2x'), true);
+  await hasText(cat, 'pass-odds: 2x');
 });
 
 test('several ways on the same dice, a table to watch and to play at, and best play', async () => {
@@ -158,21 +166,13 @@ test('several ways on the same dice, a table to watch and to play at, and best p
   await dan.press('Find the best play');
   await dan.page.getByText('exactly 244/495').waitFor();
   await dan.press('Load it into the editor');
-  await becomes(
-    async () =>
-      dan.page
-        .getByLabel('The strategy as text')
-        .inputValue()
-        .then((one) => one.includes('pass: 10')),
-    true,
-  );
+  await hasText(dan, 'pass: 10');
 });
 
 test('by keyboard alone: a card is added, changed and removed', async () => {
   const eve = await web.visitor(DESK);
   await opensLab(eve);
   const { page } = eve;
-  const text = page.getByLabel('The strategy as text');
   const tabTo = async (name: string): Promise<void> => {
     for (let steps = 0; steps < 80; steps++) {
       const here = await page.evaluate(() => {
@@ -193,7 +193,7 @@ test('by keyboard alone: a card is added, changed and removed', async () => {
   await tabTo('Amount on Field Bet');
   await page.keyboard.press('ControlOrMeta+a');
   await page.keyboard.type('25');
-  await becomes(async () => (await text.inputValue()).includes('field: 25'), true);
+  await hasText(eve, 'field: 25');
   await page.locator('[data-figure=cost]').first().waitFor();
   await page.getByRole('button', { name: 'Remove card 1' }).focus();
   await page.keyboard.press('Enter');

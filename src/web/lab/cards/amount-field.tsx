@@ -4,7 +4,7 @@ import { useState } from 'react';
 
 /** The kinds of amounts, by the text of a strategy file. */
 const KINDS = {
-  dollars: '$',
+  dollars: 'dollars',
   times: 'times the bet',
   '3-4-5x': '3-4-5 times',
   full: 'as much as allowed',

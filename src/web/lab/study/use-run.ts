@@ -123,6 +123,8 @@ export function useRun(staged: Staged, sessions: number): Run {
       every = Math.min(SLOWEST_MS, every * 1.25);
       draw();
     };
+    // The first study begins at once.
+    const wait = shop.study === 1 ? 0 : PAUSE_MS;
     const timer = window.setTimeout(() => {
       shop.fans = [];
       shop.exact = strategies.map(() => null);
@@ -147,7 +149,7 @@ export function useRun(staged: Staged, sessions: number): Run {
           // The players meet the same trouble, and report it.
         }
       })();
-    }, PAUSE_MS);
+    }, wait);
     return () => window.clearTimeout(timer);
   }, [key, sessions, shop]);
 
