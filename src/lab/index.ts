@@ -3,16 +3,16 @@
 export * from './best/index.ts';
 export { diceOf } from './dice/stream.ts';
 export { exactFigures, notExact } from './exact/exact.ts';
+export { AdvisedTable } from './explore/advised-table.ts';
 export { commandOf, downFirst, wealthOf } from './explore/at-the-table.ts';
 export { Explorer, type ExplorerOptions } from './explore/explore.ts';
 export { StrategyFault, situationOf } from './explore/fault.ts';
 export { type ChanceOf, SideView } from './explore/side-view.ts';
 export * from './explore/strategy.ts';
-export { type Beside, type Happened, viewOf } from './explore/view.ts';
+export { type Beside, type Happened, PLAYER, viewOf } from './explore/view.ts';
 export { GpuCannot } from './gpu/cannot.ts';
 export { bestCard, type Card, type Gpu } from './gpu/device.ts';
 export { type GpuProgress, GpuStudy } from './gpu/gpu-study.ts';
-export { type Beside, type Happened, PLAYER, viewOf } from './explore/view.ts';
 export { LIBRARY, libraryStrategy } from './library/index.ts';
 export { inStakesOf, regulars } from './library/regulars.ts';
 export {
@@ -28,7 +28,6 @@ export {
 export { comparisonOf, figuresOf, tableFiguresOf } from './result/figures.ts';
 export * from './result/result.ts';
 export { exactOf, type PlayedStudy, simulationOf } from './result/simulation.ts';
-export { AdvisedTable } from './simulate/advised-table.ts';
 export { type AskedLimits, distinctlyNamed, type Range, tightened } from './simulate/asked.ts';
 export { fansOf } from './simulate/fan-chart.ts';
 export type { Limits, Outcome, Player } from './simulate/player.ts';

@@ -115,10 +115,19 @@ test('a newcomer builds a strategy from cards on a phone, and a link opens the s
   await opensLab(bob, new URL(link).hash);
   await bob.page.getByText('This study came with the link').waitFor();
   await isPlayed(bob);
+  // From here on nothing needs the network.
+  await bob.context.setOffline(true);
   expect(await bob.page.getByLabel('The strategy as text').inputValue()).toBe(WANTED);
   expect(await figure(bob, 'Session result')).toBe(mean);
   expect(await figure(bob, 'Ruin')).toBe(ruin);
   await bob.page.getByText('exactly').first().waitFor();
+  await bob.page.getByLabel('Begin with one from the library').selectOption('field');
+  await bob.page.getByRole('heading', { level: 3, name: 'The field, every roll' }).waitFor();
+  await isPlayed(bob);
+  expect(await figure(bob, 'Session result')).not.toBe(mean);
+  await bob.press('Watch it play');
+  await bob.page.getByText(/^Session 1, roll 1:/).waitFor();
+  await bob.context.setOffline(false);
 });
 
 test('text and cards are two views of one strategy; mistakes are named with their line', async () => {

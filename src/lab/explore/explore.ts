@@ -366,13 +366,17 @@ export class Explorer {
 
   /** Rolls of one kind count as one: they decide the same while the same is on the table. */
   kindOf(edge: number, isDeparture: boolean): string {
-    const tallies = isDeparture ? this.#tallies.add(this.departure(edge).tallies) : this.#tallyOf[edge / SLOT];
+    const tallies = isDeparture
+      ? this.#tallies.add(this.departure(edge).tallies)
+      : this.#tallyOf[edge / SLOT];
     return `${this.onTableCents(edge - (edge % STRIDE))} ${tallies}`;
   }
 
   /** Counts an explored roll that occurred many times elsewhere, or one after which the player went home. */
   countElsewhere(edge: number, times: number, isDeparture: boolean): void {
-    const tallies = isDeparture ? this.departure(edge).tallies : this.#tallies.at(known(this.#tallyOf[edge / SLOT], 'a roll'));
+    const tallies = isDeparture
+      ? this.departure(edge).tallies
+      : this.#tallies.at(known(this.#tallyOf[edge / SLOT], 'a roll'));
     this.#past.add(tallies, times);
     this.#pastRolls += times;
     this.#pastStakesCents += times * this.onTableCents(edge - (edge % STRIDE));

@@ -1,8 +1,8 @@
 // Plays a job on the graphics card, like a pool of workers. What the card cannot play is left to the workers.
 
-import { type Card, fansOf, GpuCannot, GpuStudy, StrategyFault } from '../../../lab/index.ts';
+import { type Card, fansOf, GpuCannot, GpuStudy, type Range, StrategyFault } from '../../../lab/index.ts';
 import { Trouble } from '../../serve/house-file.ts';
-import type { Job, Range, Staffed } from '../job.ts';
+import type { Job, Staffed } from '../job.ts';
 import type { Progress, Running } from '../pool.ts';
 
 /** Starts the job on the card. Throws `GpuCannot` if the card cannot play it; that may also come out later, from `finished`. */

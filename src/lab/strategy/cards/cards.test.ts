@@ -97,7 +97,7 @@ function randomStrategy(pick: (count: number) => number): WrittenStrategy {
         { after: 'win', to: [18, 30, 60] },
         { after: 'win', by: 6, 'up to': 60, 'back after': 'new shooter' },
       ]),
-    }) as NonNullable<WrittenStrategy['press']>[number];
+    }) as unknown as NonNullable<WrittenStrategy['press']>[number];
   return {
     name: 'sample',
     title: one(['Sample', 'A: sample', '10 dollars']),

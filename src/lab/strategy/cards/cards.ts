@@ -37,12 +37,12 @@ export type WrittenCard = {
 };
 
 /** One card. */
-export type Card = RuleCard | WrittenCard;
+export type StrategyCard = RuleCard | WrittenCard;
 
 /** A strategy as cards, with what stands at the head of its file. */
 export type Cards = {
   readonly head: Pick<WrittenStrategy, 'name' | 'title' | 'about' | 'source' | 'house'>;
-  readonly cards: readonly Card[];
+  readonly cards: readonly StrategyCard[];
 };
 
 const writtenCard = (part: WrittenCard['part']): WrittenCard => ({
@@ -76,7 +76,7 @@ export function cardsOf(written: WrittenStrategy): Cards {
       ...(house === undefined ? {} : { house }),
     },
     cards: [
-      ...rows.map((when): Card => {
+      ...rows.map((when): StrategyCard => {
         if (when.or !== undefined) return writtenCard({ when: [when] });
         return {
           kind: 'rule',
@@ -167,7 +167,7 @@ const only = (part: WrittenCard['part'], keys: readonly string[]): object =>
   Object.fromEntries(Object.entries(part).filter(([key]) => keys.includes(key)));
 
 /** The first card may be the bets to start with. */
-const isStart = (card: Card): card is RuleCard =>
+const isStart = (card: StrategyCard): card is RuleCard =>
   card.kind === 'rule' &&
   card.skip === null &&
   card.bets !== null &&

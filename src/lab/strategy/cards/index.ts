@@ -2,11 +2,11 @@
 
 export { THENS, type Then, type ThenField, type ThenName, thenFields } from './after-decisions.ts';
 export {
-  type Card,
   type CardBet,
   type Cards,
   cardsOf,
   type RuleCard,
+  type StrategyCard,
   strategyOfCards,
   type WrittenCard,
 } from './cards.ts';

@@ -2,10 +2,10 @@
 
 import { useEffect, useMemo, useRef } from 'react';
 import {
-  type Card,
   type Cards,
   explainStrategy,
   type RuleCard,
+  type StrategyCard,
   strategyOfCards,
 } from '../../../lab/index.ts';
 import { pointsOf, type Rules } from '../../../rules/index.ts';
@@ -34,8 +34,8 @@ export function CardList({ cards: all, rules, onCards, onText }: CardListProps) 
     last?.querySelector<HTMLElement>('select')?.focus({ preventScroll: true });
     last?.scrollIntoView({ block: 'nearest' });
   });
-  const set = (next: readonly Card[]): void => onCards({ head, cards: next });
-  const add = (card: Card): void => {
+  const set = (next: readonly StrategyCard[]): void => onCards({ head, cards: next });
+  const add = (card: StrategyCard): void => {
     added.current = true;
     set(withCard(cards, card));
   };
@@ -107,7 +107,7 @@ export function CardList({ cards: all, rules, onCards, onText }: CardListProps) 
 }
 
 /** The bets to start with come first; a bet for the same moment joins the card that is there. */
-function withCard(cards: readonly Card[], card: Card): readonly Card[] {
+function withCard(cards: readonly StrategyCard[], card: StrategyCard): readonly StrategyCard[] {
   if (card.kind === 'rule' && card.conditions.join() === 'come-out' && card.bets !== null) {
     const [first] = cards;
     if (first?.kind === 'rule' && first.conditions.join() === 'come-out' && first.bets !== null) {
@@ -122,7 +122,7 @@ function withCard(cards: readonly Card[], card: Card): readonly Card[] {
   return [...cards.slice(0, end), card, ...cards.slice(end)];
 }
 
-const swapped = (cards: readonly Card[], index: number): readonly Card[] =>
+const swapped = (cards: readonly StrategyCard[], index: number): readonly StrategyCard[] =>
   cards.map((one, at) =>
     at === index ? (cards[index - 1] ?? one) : at === index - 1 ? (cards[index] ?? one) : one,
   );

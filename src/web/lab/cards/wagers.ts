@@ -1,7 +1,7 @@
 // The wagers that a card offers at a table, and amounts to begin with.
 
 import { ceilTo, divideDown } from '../../../base/index.ts';
-import { type Card, type CardBet, wagerNamed } from '../../../lab/index.ts';
+import { type CardBet, type StrategyCard, wagerNamed } from '../../../lab/index.ts';
 import { findSpot, type Rules } from '../../../rules/index.ts';
 
 /** A wager on the list of a card. */
@@ -47,9 +47,9 @@ export function usualDollars(rules: Rules, wager: string): number {
 }
 
 /** A card to begin with. */
-export type ReadyCard = { readonly name: string; readonly card: Card };
+export type ReadyCard = { readonly name: string; readonly card: StrategyCard };
 
-const rule = (conditions: readonly string[], bets: readonly CardBet[] | null): Card => ({
+const rule = (conditions: readonly string[], bets: readonly CardBet[] | null): StrategyCard => ({
   ...{ kind: 'rule', conditions, bets, skip: null },
 });
 
@@ -76,7 +76,7 @@ export function readyCards(rules: Rules): readonly ReadyCard[] {
 }
 
 /** Any other bet. */
-export function anyCard(rules: Rules): Card {
+export function anyCard(rules: Rules): StrategyCard {
   const [first] = wagersOf(rules).filter(({ isOdds }) => !isOdds);
   return rule(['any roll'], first === undefined ? null : [firstBet(rules, first)]);
 }

@@ -106,6 +106,7 @@ export function useRun(staged: Staged, sessions: number): Run {
           exact: shop.exact,
           seconds: Math.max(seconds, 0.001),
           workers: shop.workers,
+          card: null,
           rollsPerHour: PACE,
         });
         const isExact = shop.exact.length === strategies.length && !shop.exact.includes(null);

@@ -3,11 +3,11 @@
 import type { Cents, Roll } from '../../base/index.ts';
 import type { Rules } from '../../rules/index.ts';
 import type { Draft, Table, TableEvent } from '../../table/index.ts';
-import { carryOut, downFirst, sitDown, throwDice, wealthOf, withNeighbour } from '../explore/at-the-table.ts';
-import { SideView } from '../explore/side-view.ts';
-import type { Act, Memory, Play, Strategy } from '../explore/strategy.ts';
-import { type Happened, PLAYER, viewOf } from '../explore/view.ts';
 import { ask } from '../trust/ask.ts';
+import { carryOut, downFirst, sitDown, throwDice, wealthOf, withNeighbour } from './at-the-table.ts';
+import { SideView } from './side-view.ts';
+import type { Act, Memory, Play, Strategy } from './strategy.ts';
+import { type Happened, PLAYER, viewOf } from './view.ts';
 
 /** A table with a person and an adviser. The person may follow the advice, or not. */
 export class AdvisedTable {

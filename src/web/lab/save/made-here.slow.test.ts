@@ -1,0 +1,58 @@
+// What the lab page downloads is a report of the command, which the command makes again with the same figures.
+
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { catchPrinted, printedBy } from '../../../../tests/support/printed.ts';
+import { simulation } from '../../../cli/formats/simulation.ts';
+import { simulate } from '../../../cli/simulate/simulate.ts';
+import { exactOf, fansOf, Study, simulationOf } from '../../../lab/index.ts';
+import { newStudy, staged } from '../study/lab-study.ts';
+import type { Shown } from '../study/use-run.ts';
+import { reportHtml, simulationReport } from './made-here.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'boxperson-lab-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+const printed = catchPrinted();
+
+const study = {
+  ...newStudy('name: mine\nstart with:\n  pass: 10\nwhen:\n  - if: point on\n    do: {place-win@6/8: 12}\n'),
+  sessions: 200,
+  limits: { winCents: 20_000, lossCents: null, shooters: null },
+};
+
+/** As much of the study as a page has played. */
+function played(sessions: number): Shown {
+  const now = staged(study);
+  const { rules, task, strategies } = now;
+  if (rules === null || task === null) throw new Error('the study is ready');
+  const own = new Study(rules, strategies, task.question);
+  for (let session = 0; session < sessions; session++) own.play(session, () => true);
+  const totals = own.totals();
+  const fans = fansOf(new Study(rules, strategies, task.question), study.sessions, study.rolls);
+  const exact = strategies.map((one) => exactOf(rules, one, task.question, { how: 'lookups', why: null }));
+  const result = simulationOf({
+    ...{ rules, strategies, question: task.question, sessions: study.sessions, totals, fans },
+    ...{ ways: own.ways, exact, seconds: 1, workers: 2, card: null, rollsPerHour: 100 },
+  });
+  return { result, staged: now, workers: 2, isExact: true };
+}
+
+test.each([
+  ['all sessions', 200],
+  ['a study that was stopped', 120],
+])('%s: the report is made again by the command, from JSON and from the page', async (_what, sessions) => {
+  const report = simulationReport(played(sessions), study, '0.0.0', '2026-11-17T00:00:00.000Z');
+  if (report === null) throw new Error('there is a report');
+  expect(simulation.safeParse(JSON.parse(JSON.stringify(report))).error).toBeUndefined();
+  for (const [name, text] of [
+    ['report.json', JSON.stringify(report)],
+    ['report.html', reportHtml(report)],
+  ] as const) {
+    const file = join(folder, `${sessions}-${name}`);
+    writeFileSync(file, text);
+    const { code, err } = await printedBy(printed, () => simulate([], { again: file, json: true }));
+    expect([code, err]).toEqual([0, expect.stringContaining('The figures are the same')]);
+  }
+});
