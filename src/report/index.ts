@@ -3,7 +3,6 @@
 export {
   type CarriedStrategy,
   type Made,
-  type MadeRun,
   type MainFigures,
   mainFigures,
   type SimulationReport,
@@ -14,7 +13,7 @@ export { comparisonPlates, letterOf } from './parts/comparison.ts';
 export { endingsOf, wagerRows } from './parts/shares.ts';
 export { exactTable, platesOf } from './parts/strategy.ts';
 export type { FiguresTable, Plate } from './parts/tables.ts';
-export { aheadOf, deviationOf, evenOf, type Tile, tilesOf } from './parts/tiles.ts';
+export { aheadOf, deviationOf, evenOf, tilesOf } from './parts/tiles.ts';
 export { madeIn, recipeText } from './recipe.ts';
 export { reportPage } from './report.ts';
 export * from './words.ts';

@@ -29,7 +29,7 @@ export type Made = {
 export type SimulationReport = SimulationResult & { readonly made: Made };
 
 /** What was asked for, without the strategies. */
-export type MadeRun = {
+type MadeRun = {
   readonly game: string;
   /** The data of a game from a file; null for a game that is built in. */
   readonly data: unknown;

@@ -5,7 +5,7 @@ import { escaped } from '../page/html.ts';
 import { average, count, decimal, edgePercent, hours, interval, NONE, percent, small } from '../words.ts';
 
 /** A key figure, with what stands below it. */
-export type Tile = { readonly name: string; readonly value: string; readonly below: readonly string[] };
+type Tile = { readonly name: string; readonly value: string; readonly below: readonly string[] };
 
 /** The figures of a strategy, or of a whole table, which cannot be ruined. */
 type Figures = TableFigures & Pick<StrategyFigures, 'exact'> & Partial<Pick<StrategyFigures, 'ruin'>>;

@@ -53,7 +53,7 @@ export const reportHtml = (report: SimulationReport): string =>
   reportPage(report, `Boxperson ${report.made.program}`, '');
 
 /** The command that plays the same study. */
-export function commandFor(
+function commandFor(
   { game, bankrollCents, rolls, limits, sessions, seed }: LabStudy,
   files: readonly string[],
   isExact: boolean,

@@ -1,6 +1,6 @@
 // What a visitor of the lab has set up: the strategies as text, the game, the limits and the dice. It is all that a link carries.
 
-import { type Cents, listed } from '../../../base/index.ts';
+import type { Cents } from '../../../base/index.ts';
 import { allGames, gameById, registeredGame, usualGames } from '../../../games/index.ts';
 import {
   type AskedLimits,
@@ -39,7 +39,7 @@ export const SESSIONS_MOST = 10_000_000;
 /** More would be hard to tell apart in the charts. */
 export const STRATEGIES_MOST = 6;
 
-export const NO_LIMITS: AskedLimits = { winCents: null, lossCents: null, shooters: null };
+const NO_LIMITS: AskedLimits = { winCents: null, lossCents: null, shooters: null };
 
 export const newStudy = (text: string): LabStudy => ({
   game: usualGames()[0]?.id ?? '',
@@ -176,7 +176,3 @@ export function gameForAll(written: readonly WrittenStrategy[], wanted: string):
   const games = [...(own === null ? [] : [own]), ...usualGames(), ...allGames()];
   return (games.find(does(fits)) ?? games.find(does(isOffered)))?.id ?? wanted;
 }
-
-/** "Pass line and Iron cross". */
-export const studyTitle = ({ texts }: Staged): string =>
-  listed(texts.flatMap(({ written }) => (written === null ? [] : [written.title])));
