@@ -54,7 +54,9 @@ test('advice ignored is given again, and a bet of one’s own is left alone', ()
   expect(table.act({ do: 'bet', wager: 'field', on: null, cents: 500 })).toBeNull();
   expect(table.act({ do: 'bet', wager: 'place-win', on: 6, cents: 600 })).toBeNull();
   expect(words()).toEqual(['Press place 6 to $12', 'Bet $12 on place 8']);
-  expect(table.act({ do: 'bet', wager: 'pass', on: null, cents: 1 })).toContain('only before a come-out roll');
+  expect(table.act({ do: 'bet', wager: 'pass', on: null, cents: 1 })).toContain(
+    'only before a come-out roll',
+  );
   table.roll(rollOf(2, 2));
   expect(table.netCents).toBe(500);
 });

@@ -9,6 +9,7 @@ export { wagerNamed } from './play/wager-name.ts';
 export { checkStrategy } from './read/check.ts';
 export { printStrategy } from './read/print.ts';
 export { type ReadStrategy, readStrategy } from './read/read.ts';
+export { rewriteStrategy } from './read/rewrite.ts';
 export {
   type ListedStrategy,
   listedStrategies,

@@ -2,7 +2,14 @@
 // be mounted anywhere.
 
 import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
-import { type Cards, cardsOf, libraryStrategy, printStrategy, strategyOfCards } from '../../lab/index.ts';
+import {
+  type Cards,
+  cardsOf,
+  libraryStrategy,
+  printStrategy,
+  rewriteStrategy,
+  strategyOfCards,
+} from '../../lab/index.ts';
 import { average, percent } from '../../report/index.ts';
 import { keep, kept } from '../app/keep.ts';
 import { onceIdle } from '../app/once-idle.ts';
@@ -176,7 +183,7 @@ function CardSide({ now, at, onText, onShowText }: CardSideProps) {
       <CardList
         cards={cards}
         rules={now.rules}
-        onCards={(next) => onText(printStrategy(strategyOfCards(next)))}
+        onCards={(next) => onText(rewriteStrategy(read?.text ?? '', strategyOfCards(next)))}
         onText={onShowText}
       />
       {problems.length === 0 || cards.cards.length === 0 ? null : (

@@ -10,6 +10,7 @@ import { strategyOf } from '../play/strategy-of.ts';
 import { checkStrategy } from '../read/check.ts';
 import { printStrategy } from '../read/print.ts';
 import { readStrategy } from '../read/read.ts';
+import { rewriteStrategy } from '../read/rewrite.ts';
 import type { WrittenStrategy } from '../read/schema.ts';
 import { THENS } from './after-decisions.ts';
 import { cardsOf, strategyOfCards } from './cards.ts';
@@ -138,6 +139,8 @@ test.each(SEEDS)('random strategies keep their meaning and their figures (%s)', 
     const written = randomStrategy(pick);
     const again = throughCards(written);
     expect(throughCards(again)).toEqual(again);
+    const text = printStrategy(written);
+    expect(read(rewriteStrategy(text, strategyOfCards(cardsOf(read(text)))))).toEqual(again);
     const figures = figuresOf(written);
     expect(figuresOf(again), printStrategy(written)).toEqual(figures);
     if (Array.isArray(figures) && figures.length === 4) playable++;

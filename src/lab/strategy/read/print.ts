@@ -4,7 +4,7 @@ import { stringify } from 'yaml';
 import type { WrittenStrategy } from './schema.ts';
 
 /** The fields of a file in reading order. */
-const ORDER = [
+export const ORDER = [
   'name',
   'title',
   'about',
