@@ -1,7 +1,9 @@
-// The frame of every page: title, account, time played and net result, and the state of the connection.
+// The frame of every page: title, account, time played and net result, and the state of the connection. A static site has no house,
+// and links to its other pages instead.
 
 import { type ReactNode, useEffect, useState } from 'react';
-import { useHouse, useHouseSeen } from '../link/house.ts';
+import { useHasHouse, useHouse, useHouseSeen } from '../link/house.ts';
+import { SiteNav } from '../site/site-nav.tsx';
 import { BuildNote } from './build.tsx';
 import { Button, Money } from './parts.tsx';
 import { Link } from './router.tsx';
@@ -20,6 +22,7 @@ type ShellProps = {
 };
 
 export function Shell({ title, tools, children, isWide = false, isForCrew = false }: ShellProps) {
+  const hasHouse = useHasHouse();
   useEffect(() => {
     document.title = title === 'Boxperson' ? title : `${title} – Boxperson`;
   }, [title]);
@@ -40,12 +43,17 @@ export function Shell({ title, tools, children, isWide = false, isForCrew = fals
           </svg>
           <span>Boxperson</span>
         </Link>
+        {hasHouse ? null : <SiteNav />}
         <div className="top-tools">{tools}</div>
-        <Visit isForCrew={isForCrew} />
+        {hasHouse ? <Visit isForCrew={isForCrew} /> : null}
         <ThemeChoice />
       </header>
-      <HouseNotice />
-      <LineNote />
+      {hasHouse ? (
+        <>
+          <HouseNotice />
+          <LineNote />
+        </>
+      ) : null}
       <main id="content" className={isWide ? 'content wide' : 'content'} tabIndex={-1}>
         {children}
       </main>
@@ -53,6 +61,14 @@ export function Shell({ title, tools, children, isWide = false, isForCrew = fals
     </>
   );
 }
+
+/** The way back to the tables, where there are any. */
+export const ToTables = () =>
+  useHasHouse() ? (
+    <Link to="/" className="button small">
+      Tables
+    </Link>
+  ) : null;
 
 function ThemeChoice() {
   const [theme, choose] = useTheme();

@@ -28,7 +28,7 @@ ${withAnchors(markdownOf.parse(markdown, { async: false }))
   .replaceAll('<table>', '<div class="scroll"><table>')
   .replaceAll('</table>', '</table></div>')
   .replaceAll('<pre>', '<pre class="scroll" tabindex="0">')}</main>
-<footer><a href="/">Tables</a> · <a href="/docs">Documentation</a> · ${programName()}</footer>
+<footer><a href="/">Start page</a> · <a href="/docs">Documentation</a> · ${programName()}</footer>
 </body>
 </html>
 `;
