@@ -2,7 +2,7 @@
 
 import { HERE } from '../../src/identity/index.ts';
 import { Documents } from '../../src/server/gateway/pages/documents.ts';
-import { fileOfPath, siteAddress, upFrom } from '../../src/web/site/site-address.ts';
+import { fileOfPath, siteAddress, upFrom } from '../../src/web/site/addresses.ts';
 
 /** The file of each document and picture, with its content. */
 export function siteDocuments(): ReadonlyMap<string, string | Buffer> {

@@ -5,10 +5,10 @@ import { dirname, join } from 'node:path';
 import { build } from 'vite';
 import { inProduction } from '../../src/cli/serve/web-build.ts';
 import { buildMeta, HERE } from '../../src/identity/index.ts';
-import { ICON } from '../../src/server/gateway/pages/icon.ts';
+import { ICON, ICON_INSIDE } from '../../src/server/gateway/pages/icon.ts';
 import { PAGES } from '../../src/server/gateway/pages/pages.ts';
+import { fileOfPath, upFrom } from '../../src/web/site/addresses.ts';
 import { type SitePage, sitePages } from '../../src/web/site/page-list.ts';
-import { fileOfPath, upFrom } from '../../src/web/site/site-address.ts';
 import { siteDocuments } from './documents.ts';
 
 /** Says that a folder is a site of ours, and so may be replaced. */
@@ -60,7 +60,8 @@ function pageDocument(document: string, { path, title, says }: SitePage): string
     `<meta name="description" content="${says}">`,
     `<meta name="boxperson-root" content="${up}">`,
     buildMeta(),
-    `<link rel="icon" href="${up}icon.svg" type="image/svg+xml">`,
+    // Inside, because an icon is loaded again, from a wrong place, when links lead on to pages in other folders.
+    ICON_INSIDE,
   ];
   return document
     .replace(/<title>.*<\/title>/, `<title>${title === 'Boxperson' ? title : `${title} – Boxperson`}</title>`)

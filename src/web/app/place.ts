@@ -1,7 +1,7 @@
 // Where the pages lie. In a house they lie at the root of its address. In a static site, which may lie in any folder of any host,
 // every page is a file, and its document says where the site begins.
 
-import { pathOfFile, siteAddress } from '../site/site-address.ts';
+import { pathOfFile, siteAddress } from '../site/addresses.ts';
 
 const META = 'meta[name="boxperson-root"]';
 

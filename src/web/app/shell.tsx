@@ -3,7 +3,7 @@
 
 import { type ReactNode, useEffect, useState } from 'react';
 import { useHasHouse, useHouse, useHouseSeen } from '../link/house.ts';
-import { SiteNav } from '../site/site-nav.tsx';
+import { SiteNav } from '../site/nav.tsx';
 import { BuildNote } from './build.tsx';
 import { Button, Money } from './parts.tsx';
 import { Link } from './router.tsx';

@@ -76,8 +76,9 @@ export function Rulebook({ rules, dice, table }: RulebookProps) {
         </div>
         <div className="book-text">
           <header className="book-title">
-            <h1>{whole.title}</h1>
+            <h1>{table === null ? `Rules of ${rules.game.name}` : whole.title}</h1>
             {isSearch ? null : whole.lines.map((line) => <p key={line}>{line}</p>)}
+            {table === null && !isSearch ? <p>For a table with the usual house options.</p> : null}
             <p className="not-printed">
               <Link to={learnAddress(rules.game.id, table)}>How to play {rules.game.name}</Link>, with tables
               to try it on.

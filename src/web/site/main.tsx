@@ -4,7 +4,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import '../app/tokens.css';
 import '../app/base.css';
-import { SitePages } from './site-pages.tsx';
+import { SitePages } from './pages.tsx';
 
 const root = document.getElementById('page');
 if (root !== null)

@@ -2,7 +2,7 @@
 
 import { addressOf } from '../app/place.ts';
 import { Link, usePath } from '../app/router.tsx';
-import './site-nav.css';
+import './nav.css';
 
 const PLACES = [
   ['/learn', 'How to play'],

@@ -1,8 +1,8 @@
 // Where the pages of a static site lie, and which page a file is.
 
 import { expect, test } from 'vitest';
+import { fileOfPath, pathOfFile, siteAddress, upFrom } from './addresses.ts';
 import { sitePages } from './page-list.ts';
-import { fileOfPath, pathOfFile, siteAddress, upFrom } from './site-address.ts';
 
 const ROWS: readonly (readonly [path: string, address: string])[] = [
   ['/', 'index.html'],
