@@ -21,7 +21,7 @@ export const StartPage = () => (
           <h1 id="what">Craps run by the book.</h1>
           <p>
             Boxperson plays casino dice games from their official rules. Every payout and every refusal cites
-            the clause it rests on, and every figure is exact.
+            the clause it rests on, and all odds are exact fractions.
           </p>
           <div className="row">
             <Link to="/learn" className="button strong">
