@@ -10,6 +10,7 @@ import { PAGES } from '../../src/server/gateway/pages/pages.ts';
 import { fileOfPath, upFrom } from '../../src/web/site/addresses.ts';
 import { type SitePage, sitePages } from '../../src/web/site/page-list.ts';
 import { siteDocuments } from './documents.ts';
+import { labFile } from './lab-file.ts';
 
 /** Says that a folder is a site of ours, and so may be replaced. */
 const MARK = 'boxperson-site.txt';
@@ -46,6 +47,7 @@ export async function writeSite(folder: string): Promise<readonly string[]> {
   put(MARK, MARK_TEXT);
   put('icon.svg', ICON);
   put('alive.css', PAGES['/alive.css']?.text ?? '');
+  put('lab.html', await labFile());
   for (const [file, content] of siteDocuments()) put(file, content);
   const document = readFileSync(join(folder, 'index.html'), 'utf8');
   const pages = sitePages();

@@ -33,15 +33,7 @@ export function Shell({ title, tools, children, isWide = false, isForCrew = fals
       </a>
       <header className="top">
         <Link to="/" className="brand">
-          <svg viewBox="0 0 32 32" width="28" height="28" aria-hidden="true">
-            <rect x="2" y="2" width="28" height="28" rx="7" fill="var(--die)" />
-            <g fill="var(--die-pip)">
-              <circle cx="10" cy="10" r="3" />
-              <circle cx="22" cy="22" r="3" />
-              <circle cx="16" cy="16" r="3" />
-            </g>
-          </svg>
-          <span>Boxperson</span>
+          <Brand />
         </Link>
         {hasHouse ? null : <SiteNav />}
         <div className="top-tools">{tools}</div>
@@ -62,6 +54,21 @@ export function Shell({ title, tools, children, isWide = false, isForCrew = fals
   );
 }
 
+/** The sign of the house, and its name where there is room. */
+export const Brand = () => (
+  <>
+    <svg viewBox="0 0 32 32" width="28" height="28" aria-hidden="true">
+      <rect x="2" y="2" width="28" height="28" rx="7" fill="var(--die)" />
+      <g fill="var(--die-pip)">
+        <circle cx="10" cy="10" r="3" />
+        <circle cx="22" cy="22" r="3" />
+        <circle cx="16" cy="16" r="3" />
+      </g>
+    </svg>
+    <span>Boxperson</span>
+  </>
+);
+
 /** The way back to the tables, where there are any. */
 export const ToTables = () =>
   useHasHouse() ? (
@@ -70,7 +77,7 @@ export const ToTables = () =>
     </Link>
   ) : null;
 
-function ThemeChoice() {
+export function ThemeChoice() {
   const [theme, choose] = useTheme();
   return (
     <label className="theme">

@@ -1,14 +1,17 @@
-// The links between the pages of the static site.
+// The links between the pages of the static site. The lab and the documents are not in the same script as the others, so each page is
+// loaded.
 
 import { addressOf } from '../app/place.ts';
-import { Link, usePath } from '../app/router.tsx';
+import { usePath } from '../app/router.tsx';
 import './nav.css';
 
 const PLACES = [
+  ['/lab', 'The lab'],
   ['/learn', 'How to play'],
   ['/rules', 'Rulebooks'],
   ['/gallery', 'Irregular throws'],
   ['/verify', 'Check a roll'],
+  ['/docs', 'Documentation'],
 ] as const;
 
 export function SiteNav() {
@@ -16,15 +19,14 @@ export function SiteNav() {
   return (
     <nav className="site-nav" aria-label="This site">
       {PLACES.map(([to, name]) => (
-        <Link
+        <a
           key={to}
-          to={to}
+          href={addressOf(to)}
           aria-current={path === to ? 'page' : path.startsWith(`${to}/`) ? 'true' : undefined}
         >
           {name}
-        </Link>
+        </a>
       ))}
-      <a href={addressOf('/docs')}>Documentation</a>
     </nav>
   );
 }

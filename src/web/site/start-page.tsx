@@ -27,9 +27,9 @@ export const StartPage = () => (
             <Link to="/learn" className="button strong">
               Learn to play
             </Link>
-            <Link to="/rules" className="button">
-              Read the rules
-            </Link>
+            <a href={addressOf('/lab')} className="button">
+              Open the lab
+            </a>
           </div>
         </div>
         <a className="start-picture" href={addressOf('/docs/play')} title="How to play at a table">
@@ -51,6 +51,10 @@ export const StartPage = () => (
       <section className="stack" aria-labelledby="here">
         <h2 id="here">On this site</h2>
         <ul className="start-parts">
+          <Part to="/lab" name="The lab">
+            Say how you play, and see within seconds what it costs and how a night feels. One file: save it,
+            and it works without a network.
+          </Part>
           <Part to="/learn" name="How to play">
             Each game from its own rules, with small tables to try every kind of bet on, and what each bet
             costs an hour.
@@ -115,7 +119,7 @@ type PartProps = { readonly to: string; readonly name: string; readonly children
 const Part = ({ to, name, children }: PartProps) => (
   <li className="start-part">
     <h3>
-      <Link to={to}>{name}</Link>
+      <a href={addressOf(to)}>{name}</a>
     </h3>
     <p>{children}</p>
   </li>
