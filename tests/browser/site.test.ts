@@ -1,9 +1,10 @@
 // The static site that `npm run site` writes, behind the plainest of file servers and below a path: every page works, every link leads
 // somewhere, and nothing is asked of any other place.
 
-import { mkdtempSync, rmSync } from 'node:fs';
+import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ALL_GAMES } from '../../src/games/games.ts';
@@ -98,7 +99,7 @@ async function looksAtEach(page: Page, left: SitePage[], links: Set<string>): Pr
 
 test('on a phone, every page works, asks nothing of any other place, and links only to files of the site', async () => {
   const links = new Set<string>();
-  const left = [...sitePages()];
+  const left = [{ path: '/lab', title: 'The lab', says: '' }, ...sitePages()];
   const visitsAll = ({ page }: Visitor): Promise<void> => looksAtEach(page, left, links);
   await Promise.all([visiting(PHONE, visitsAll), visiting(PHONE, visitsAll)]);
   expect(links).toContain(addressOf('docs.html'));
@@ -198,6 +199,39 @@ test('on a desk, its pages are one site: links, the Back button, a search, a cla
     await page.getByRole('link', { name: 'Boxperson' }).click();
     await heading('Craps run by the book.');
   });
+});
+
+test('the lab is one file, which works from a disk without a network', async () => {
+  const visitor = await newVisitor(browser(), DESK);
+  const { page, context, complaints } = visitor;
+  try {
+    await context.setOffline(true);
+    const file = join(folder, 'alone', 'boxperson-lab.html');
+    mkdirSync(dirname(file));
+    copyFileSync(join(folder, 'lab.html'), file);
+    const address = pathToFileURL(file).href;
+    page.on('request', (request) => {
+      const url = request.url();
+      if (url !== address && !/^(?:blob|data):/.test(url)) complaints.push(`asks for ${url}`);
+    });
+    await page.goto(address);
+    const cost = page.locator('[data-figure="cost"]');
+    await cost.filter({ hasText: /^\$\d/ }).waitFor();
+    // Alone, it has nothing to link to.
+    expect(await linksOf(page)).toEqual(expect.not.arrayContaining([expect.stringMatching(/^file:[^#]*$/)]));
+
+    await page.getByRole('button', { name: 'Share by link' }).click();
+    const link = await page.getByLabel('Link to this study').inputValue();
+    expect(link.startsWith(`${address}#`)).toBe(true);
+    const [report] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Download the report' }).click(),
+    ]);
+    expect(readFileSync(await report.path(), 'utf8')).toContain('<!doctype html>');
+    expect(complaints).toEqual([]);
+  } finally {
+    await visitor.close();
+  }
 });
 
 test('a folder with other files is left alone', () => {
