@@ -1,6 +1,7 @@
 // The links between the pages of the static site. The lab and the documents are not in the same script as the others, so each page is
 // loaded.
 
+import { useEffect, useRef } from 'react';
 import { addressOf } from '../app/place.ts';
 import { usePath } from '../app/router.tsx';
 import './nav.css';
@@ -16,8 +17,15 @@ const PLACES = [
 
 export function SiteNav() {
   const path = usePath();
+  const row = useRef<HTMLElement>(null);
+  // On a phone the row is longer than the screen.
+  useEffect(() => {
+    const here = row.current?.querySelector<HTMLElement>('[aria-current]');
+    if (row.current !== null && here != null)
+      row.current.scrollLeft = here.offsetLeft - (row.current.clientWidth - here.offsetWidth) / 2;
+  }, []);
   return (
-    <nav className="site-nav" aria-label="This site">
+    <nav ref={row} className="site-nav" aria-label="This site">
       {PLACES.map(([to, name]) => (
         <a
           key={to}

@@ -71,6 +71,10 @@ export const StartPage = () => (
             Redo the arithmetic of a verifiable roll in your own browser. It works even if the house has
             closed.
           </Part>
+          <Part to="/docs" name="Documentation">
+            How to play at a table, run a house, study strategies, write a game, and build on the rules
+            engine.
+          </Part>
         </ul>
       </section>
       <section className="stack" aria-labelledby="games">

@@ -5,6 +5,7 @@ import { Brand, ThemeChoice } from '../../app/shell.tsx';
 import '../../app/shell.css';
 import { LabPage } from '../../lab/lab-page.tsx';
 import { SiteNav } from '../nav.tsx';
+import './lab-file.css';
 
 const isOnSite = location.protocol !== 'file:';
 const build = document.querySelector<HTMLMetaElement>('meta[name="boxperson-build"]')?.content ?? '';
@@ -30,7 +31,7 @@ export const LabFile = () => (
       <div className="top-tools" />
       <ThemeChoice />
     </header>
-    <main id="content" className="content" tabIndex={-1}>
+    <main id="content" className="content lab-file" tabIndex={-1}>
       <LabPage />
     </main>
     <footer className="build">
