@@ -4,10 +4,19 @@ import { relative, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { whyNot, writeSite } from './site/write-site.ts';
 
-const { values } = parseArgs({ options: { out: { type: 'string', default: 'site' } } });
-const folder = resolve(values.out);
-const wrong = whyNot(folder);
-if (wrong !== null) {
+/** The folder that was asked for; null if something else was. */
+function asked(): string | null {
+  try {
+    return resolve(parseArgs({ options: { out: { type: 'string', default: 'site' } } }).values.out);
+  } catch {
+    return null;
+  }
+}
+
+const folder = asked();
+const wrong =
+  folder === null ? 'Say npm run site, or npm run site -- --out FOLDER for another folder.' : whyNot(folder);
+if (folder === null || wrong !== null) {
   process.stderr.write(`${wrong}\n`);
   process.exitCode = 1;
 } else {

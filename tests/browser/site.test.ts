@@ -8,6 +8,7 @@ import { pathToFileURL } from 'node:url';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ALL_GAMES } from '../../src/games/games.ts';
+import { titleOf } from '../../src/web/app/title.ts';
 import { fileOfPath } from '../../src/web/site/addresses.ts';
 import { type SitePage, sitePages } from '../../src/web/site/page-list.ts';
 import { whyNot, writeSite } from '../../tools/site/write-site.ts';
@@ -85,7 +86,7 @@ async function looksAtEach(page: Page, left: SitePage[], links: Set<string>): Pr
     const { path, title } = next;
     const file = fileOfPath(path);
     await opens(page, file);
-    expect(await page.title()).toBe(title === 'Boxperson' ? title : `${title} – Boxperson`);
+    expect(await page.title()).toBe(titleOf(title));
     expect(await page.getByRole('navigation', { name: 'This site' }).count(), file).toBe(1);
     for (const link of await linksOf(page)) links.add(link.split(/[?#]/)[0] ?? '');
     // One of each kind is looked at closely.

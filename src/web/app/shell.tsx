@@ -9,6 +9,7 @@ import { Button, Money } from './parts.tsx';
 import { Link } from './router.tsx';
 import './shell.css';
 import { THEME_NAMES, THEMES, useTheme } from './theme.ts';
+import { titleOf } from './title.ts';
 
 type ShellProps = {
   readonly title: string;
@@ -24,7 +25,7 @@ type ShellProps = {
 export function Shell({ title, tools, children, isWide = false, isForCrew = false }: ShellProps) {
   const hasHouse = useHasHouse();
   useEffect(() => {
-    document.title = title === 'Boxperson' ? title : `${title} – Boxperson`;
+    document.title = titleOf(title);
   }, [title]);
   return (
     <>
