@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { build } from 'vite';
 import { inProduction } from '../../src/cli/serve/web-build.ts';
 import { buildMeta, HERE } from '../../src/identity/index.ts';
-import { ICON, ICON_INSIDE } from '../../src/server/gateway/pages/icon.ts';
+import { ICON } from '../../src/server/gateway/pages/icon.ts';
 import { PAGES } from '../../src/server/gateway/pages/pages.ts';
 import { titleOf } from '../../src/web/app/title.ts';
 import { fileOfPath, upFrom } from '../../src/web/site/addresses.ts';
@@ -67,8 +67,7 @@ function pageDocument(document: string, { path, title, says }: SitePage): string
     `<meta name="description" content="${says}">`,
     `<meta name="boxperson-root" content="${up}">`,
     buildMeta(),
-    // Inside, because an icon is loaded again, from a wrong place, when links lead on to pages in other folders.
-    ICON_INSIDE,
+    `<link rel="icon" href="${up}icon.svg" type="image/svg+xml">`,
   ];
   return document
     .replace(/<title>.*<\/title>/, `<title>${titleOf(title)}</title>`)

@@ -13,6 +13,9 @@ function siteRoot(): string | null {
   return up === undefined ? null : new URL(up, location.href).pathname;
 }
 
+/** Each page of a site is loaded; those of a house are one document. */
+export const isSite = ROOT !== null;
+
 /** The address of a page, given its path in a house: `/learn#hand` may be `/some/where/learn.html#hand`. */
 export const addressOf = (path: string): string =>
   ROOT === null || !path.startsWith('/') ? path : siteAddress(ROOT, path);

@@ -2,7 +2,7 @@
 
 import { type AnchorHTMLAttributes, type MouseEvent, type ReactNode, useSyncExternalStore } from 'react';
 import { Subscribers } from '../../base/index.ts';
-import { addressOf, pathHere } from './place.ts';
+import { addressOf, isSite, pathHere } from './place.ts';
 
 const { add: listen, tell } = new Subscribers();
 window.addEventListener('popstate', tell);
@@ -57,13 +57,13 @@ type LinkProps = AnchorHTMLAttributes<HTMLAnchorElement> & {
   readonly children: ReactNode;
 };
 
-/** A link within the site. With a modifier key, the browser handles it. */
+/** A link to another page. With a modifier key, and in a static site, the browser handles it. */
 export function Link({ to, onArrival, children, onClick, ...rest }: LinkProps) {
   const go = (event: MouseEvent<HTMLAnchorElement>): void => {
     onClick?.(event);
     const isPlain =
       event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
-    if (!isPlain || event.defaultPrevented) return;
+    if (isSite || !isPlain || event.defaultPrevented) return;
     event.preventDefault();
     navigate(to, 'push', onArrival ?? null);
   };

@@ -1,5 +1,4 @@
-// The links between the pages of the static site. The lab and the documents are not in the same script as the others, so each page is
-// loaded.
+// The links between the pages of the static site.
 
 import { useEffect, useRef } from 'react';
 import { addressOf } from '../app/place.ts';
