@@ -31,7 +31,7 @@ export const LabFile = () => (
       <div className="top-tools" />
       <ThemeChoice />
     </header>
-    <main id="content" className="content lab-file" tabIndex={-1}>
+    <main id="content" className="content wide lab-file" tabIndex={-1}>
       <LabPage />
     </main>
     <footer className="build">
