@@ -11,6 +11,8 @@ const config: KnipConfig = {
       'src/{base,rules,games,authoring,table,betting,felt,odds,lab,store,wire,host,server}/index.ts',
     ],
     ...['src/dice/index.ts', 'src/dice/*/index.ts', 'src/cli/settle/index.ts'],
+    // Pages that `npm run site` builds.
+    'src/web/site/{,lab-file/}main.tsx',
     // Each is run by hand, by npm or by another program.
     '*.config.ts',
     '{bench,examples,tools}/{,browser/}*.ts',

@@ -65,23 +65,29 @@ async function buildInto(folder: string, stamp: string): Promise<void> {
   const { build } = await import('vite');
   const aside = `${folder}-${process.pid}`;
   mkdirSync(dirname(folder), { recursive: true });
-  // A test runner's environment would select React's development build, which must not be served.
-  const { NODE_ENV } = process.env;
-  process.env.NODE_ENV = 'production';
-  try {
-    await build({
+  await inProduction(() =>
+    build({
       configFile: join(root, 'vite.config.ts'),
       root: join(root, 'src', 'web'),
       logLevel: 'warn',
       build: { outDir: aside, emptyOutDir: true },
-    });
+    }),
+  );
+  squeezeAssets(aside);
+  writeFileSync(join(aside, STAMP), stamp);
+  putInPlace(aside, folder, stamp);
+}
+
+/** A test runner's environment would select React's development build, which must not be served. */
+export async function inProduction<T>(building: () => Promise<T>): Promise<T> {
+  const { NODE_ENV } = process.env;
+  process.env.NODE_ENV = 'production';
+  try {
+    return await building();
   } finally {
     if (NODE_ENV === undefined) delete process.env.NODE_ENV;
     else process.env.NODE_ENV = NODE_ENV;
   }
-  squeezeAssets(aside);
-  writeFileSync(join(aside, STAMP), stamp);
-  putInPlace(aside, folder, stamp);
 }
 
 /** The first build wins: another process may already be reading the same build. */

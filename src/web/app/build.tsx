@@ -1,5 +1,7 @@
 // Shows which build of the house serves these pages, from the document's meta tag; nothing without one.
 
+import { addressOf } from './place.ts';
+
 const META = 'meta[name="boxperson-build"]';
 
 export function BuildNote() {
@@ -7,7 +9,7 @@ export function BuildNote() {
   if (build === '') return null;
   return (
     <footer className="build" data-build={build}>
-      <a href="/docs">Documentation</a> · Boxperson {build}
+      <a href={addressOf('/docs')}>Documentation</a> · Boxperson {build}
     </footer>
   );
 }

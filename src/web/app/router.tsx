@@ -2,6 +2,7 @@
 
 import { type AnchorHTMLAttributes, type MouseEvent, type ReactNode, useSyncExternalStore } from 'react';
 import { Subscribers } from '../../base/index.ts';
+import { addressOf, isSite, pathHere } from './place.ts';
 
 const { add: listen, tell } = new Subscribers();
 window.addEventListener('popstate', tell);
@@ -16,9 +17,10 @@ export function navigate(
   how: 'push' | 'replace' = 'push',
   onArrival: OnArrival | null = null,
 ): void {
-  if (path === location.pathname + location.search + location.hash) return;
-  if (how === 'push') history.pushState(onArrival, '', path);
-  else history.replaceState(onArrival, '', path);
+  const address = addressOf(path);
+  if (address === location.pathname + location.search + location.hash) return;
+  if (how === 'push') history.pushState(onArrival, '', address);
+  else history.replaceState(onArrival, '', address);
   tell();
   if (how === 'push' && !path.includes('#')) window.scrollTo(0, 0);
 }
@@ -30,7 +32,7 @@ export function takeArrival(wanted: OnArrival): boolean {
   return true;
 }
 
-export const usePath = (): string => useSyncExternalStore(listen, () => location.pathname);
+export const usePath = (): string => useSyncExternalStore(listen, pathHere);
 
 /** The hash of the address, so that the browser's Back button leaves a form or a tab. */
 export const usePageHash = (): string => useSyncExternalStore(listen, () => location.hash);
@@ -55,18 +57,18 @@ type LinkProps = AnchorHTMLAttributes<HTMLAnchorElement> & {
   readonly children: ReactNode;
 };
 
-/** A link within the site. With a modifier key, the browser handles it. */
+/** A link to another page. With a modifier key, and in a static site, the browser handles it. */
 export function Link({ to, onArrival, children, onClick, ...rest }: LinkProps) {
   const go = (event: MouseEvent<HTMLAnchorElement>): void => {
     onClick?.(event);
     const isPlain =
       event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
-    if (!isPlain || event.defaultPrevented) return;
+    if (isSite || !isPlain || event.defaultPrevented) return;
     event.preventDefault();
     navigate(to, 'push', onArrival ?? null);
   };
   return (
-    <a href={to} onClick={go} {...rest}>
+    <a href={addressOf(to)} onClick={go} {...rest}>
       {children}
     </a>
   );

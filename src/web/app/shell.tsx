@@ -1,12 +1,15 @@
-// The frame of every page: title, account, time played and net result, and the state of the connection.
+// The frame of every page: title, account, time played and net result, and the state of the connection. A static site has no house,
+// and links to its other pages instead.
 
 import { type ReactNode, useEffect, useState } from 'react';
-import { useHouse, useHouseSeen } from '../link/house.ts';
+import { useHasHouse, useHouse, useHouseSeen } from '../link/house.ts';
+import { SiteNav } from '../site/nav.tsx';
 import { BuildNote } from './build.tsx';
 import { Button, Money } from './parts.tsx';
 import { Link } from './router.tsx';
 import './shell.css';
 import { THEME_NAMES, THEMES, useTheme } from './theme.ts';
+import { titleOf } from './title.ts';
 
 type ShellProps = {
   readonly title: string;
@@ -20,8 +23,9 @@ type ShellProps = {
 };
 
 export function Shell({ title, tools, children, isWide = false, isForCrew = false }: ShellProps) {
+  const hasHouse = useHasHouse();
   useEffect(() => {
-    document.title = title === 'Boxperson' ? title : `${title} – Boxperson`;
+    document.title = titleOf(title);
   }, [title]);
   return (
     <>
@@ -30,22 +34,19 @@ export function Shell({ title, tools, children, isWide = false, isForCrew = fals
       </a>
       <header className="top">
         <Link to="/" className="brand">
-          <svg viewBox="0 0 32 32" width="28" height="28" aria-hidden="true">
-            <rect x="2" y="2" width="28" height="28" rx="7" fill="var(--die)" />
-            <g fill="var(--die-pip)">
-              <circle cx="10" cy="10" r="3" />
-              <circle cx="22" cy="22" r="3" />
-              <circle cx="16" cy="16" r="3" />
-            </g>
-          </svg>
-          <span>Boxperson</span>
+          <Brand />
         </Link>
+        {hasHouse ? null : <SiteNav />}
         <div className="top-tools">{tools}</div>
-        <Visit isForCrew={isForCrew} />
+        {hasHouse ? <Visit isForCrew={isForCrew} /> : null}
         <ThemeChoice />
       </header>
-      <HouseNotice />
-      <LineNote />
+      {hasHouse ? (
+        <>
+          <HouseNotice />
+          <LineNote />
+        </>
+      ) : null}
       <main id="content" className={isWide ? 'content wide' : 'content'} tabIndex={-1}>
         {children}
       </main>
@@ -54,7 +55,30 @@ export function Shell({ title, tools, children, isWide = false, isForCrew = fals
   );
 }
 
-function ThemeChoice() {
+/** The sign of the house, and its name where there is room. */
+export const Brand = () => (
+  <>
+    <svg viewBox="0 0 32 32" width="28" height="28" aria-hidden="true">
+      <rect x="2" y="2" width="28" height="28" rx="7" fill="var(--die)" />
+      <g fill="var(--die-pip)">
+        <circle cx="10" cy="10" r="3" />
+        <circle cx="22" cy="22" r="3" />
+        <circle cx="16" cy="16" r="3" />
+      </g>
+    </svg>
+    <span>Boxperson</span>
+  </>
+);
+
+/** The way back to the tables, where there are any. */
+export const ToTables = () =>
+  useHasHouse() ? (
+    <Link to="/" className="button small">
+      Tables
+    </Link>
+  ) : null;
+
+export function ThemeChoice() {
   const [theme, choose] = useTheme();
   return (
     <label className="theme">

@@ -1,8 +1,8 @@
 // How to play: the list of games, and a page for each, generated from its rules and exact odds.
 
 import { useEffect, useMemo } from 'react';
-import { allGames, gameById, heardAt } from '../../games/index.ts';
-import { configure, isRefusal, PUBLISHED_ONLY, type Rules } from '../../rules/index.ts';
+import { gameById, heardAt } from '../../games/index.ts';
+import { configure, isRefusal, type Rules } from '../../rules/index.ts';
 import {
   type Illustration as Illustrated,
   illustrationsOf,
@@ -12,12 +12,15 @@ import {
 } from '../../teach/index.ts';
 import { Button } from '../app/parts.tsx';
 import { Link } from '../app/router.tsx';
-import { Shell } from '../app/shell.tsx';
+import { Shell, ToTables } from '../app/shell.tsx';
+import { useHasHouse } from '../link/house.ts';
 import { Clauses } from '../panels/clause/clause.tsx';
 import { FirstRolls } from './first-rolls.tsx';
+import { GameList } from './game-list.tsx';
 import { Illustration } from './illustration.tsx';
 import './learn.css';
 import './learn-print.css';
+import { rulesAddress } from '../rulebook/anchor.ts';
 import { learnAddress, tableBefore } from './address.ts';
 import { WagerList } from './wager-list.tsx';
 
@@ -30,18 +33,7 @@ export function LearnList() {
         <p className="learn-lead">
           Each page explains one game from its own rules, with small tables to try it on.
         </p>
-        <ul>
-          {allGames().map((game) => (
-            <li key={game.id}>
-              <Link to={learnAddress(game.id, tableBefore())} className="learn-game">
-                <strong>{game.name}</strong>
-                <span className="soft">
-                  {game.edition.isPublishedOnly === true ? PUBLISHED_ONLY : game.edition.document}
-                </span>
-              </Link>
-            </li>
-          ))}
-        </ul>
+        <GameList to={(game) => learnAddress(game, tableBefore())} />
       </div>
     </Shell>
   );
@@ -70,10 +62,13 @@ export function LearnPage({ game: id }: { readonly game: string }) {
 
 /** Back to the table that the visitor came from, or to the tables. */
 function Back() {
+  const hasHouse = useHasHouse();
   const table = tableBefore();
-  return (
-    <Link to={table === null ? '/' : `/table/${encodeURIComponent(table)}`} className="button small">
-      {table === null ? 'Tables' : 'Back to the table'}
+  return table === null || !hasHouse ? (
+    <ToTables />
+  ) : (
+    <Link to={`/table/${encodeURIComponent(table)}`} className="button small">
+      Back to the table
     </Link>
   );
 }
@@ -141,8 +136,9 @@ function GamePage({ rules }: { readonly rules: Rules }) {
           </section>
         )}
         <p className="soft">
-          All figures are exact, for a table with the usual house options. Each table’s own rules and amounts
-          are in its rulebook. <Link to="/lab">The lab</Link> says what a whole way of playing costs.
+          All figures are exact, for a table with the usual house options; they and every rule are in{' '}
+          <Link to={rulesAddress(rules.game.id)}>the rulebook</Link>. A table with options of its own has a
+          rulebook of its own. <Link to="/lab">The lab</Link> says what a whole way of playing costs.
         </p>
       </div>
     </article>

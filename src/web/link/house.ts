@@ -142,6 +142,9 @@ export function useHouse(): House {
   return house;
 }
 
+/** Whether a house serves this page; a static site has none. */
+export const useHasHouse = (): boolean => useContext(HouseContext) !== null;
+
 export function useHouseSeen(): HouseSeen {
   const house = useHouse();
   return useSyncExternalStore(house.listen, house.get);

@@ -1,4 +1,4 @@
-// Anchors in the rulebook: a linkable name for every section, wager and clause.
+// Addresses in rulebooks: a linkable name for every section, wager and clause.
 
 import type { ClauseId } from '../../rules/index.ts';
 
@@ -16,4 +16,14 @@ export function anchorIn(hash: string): string | null {
   } catch {
     return null;
   }
+}
+
+/** The rulebook of a game with the usual options. */
+export const rulesAddress = (game: string): string => `/rules/${encodeURIComponent(game)}`;
+
+/** The rulebook that goes with a page: of its table, or of its game. */
+export function bookBeside(path: string): string | null {
+  const [, kind, id] = /^\/(table|learn|rules)\/([^/]+)/.exec(path) ?? [];
+  if (id === undefined) return null;
+  return kind === 'table' ? `/table/${id}/rules` : `/rules/${id}`;
 }

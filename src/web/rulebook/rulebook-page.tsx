@@ -1,27 +1,12 @@
-// The rules of one table, to read, search, link to and print.
+// The rules of one table.
 
-import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
-import { counted } from '../../base/index.ts';
-import type { IndexedClause } from '../../games/index.ts';
-import { type DiceFrom, equipmentOf, type Rules } from '../../rules/index.ts';
-import { Button, Field, Waiting } from '../app/parts.tsx';
+import { Waiting } from '../app/parts.tsx';
 import { Link } from '../app/router.tsx';
 import { Shell } from '../app/shell.tsx';
-import { learnAddress } from '../learn/address.ts';
 import { useTable } from '../link/house.ts';
 import { useTableName } from '../table/table-name.ts';
-import { anchorIn } from './anchor.ts';
-import { type Book, booked, bookOf, citedWhere } from './book.ts';
-import { Choices, Rows, Wagers } from './book-sections.tsx';
-import { ClauseList } from './clauses/clause-list.tsx';
-import { ALL_CLAUSES, type ClauseFilter, type ClauseIndex, OWN_CLAUSES } from './clauses/filter.ts';
-import { wordsOf } from './find.ts';
-import { Words } from './marked.tsx';
-import './rulebook.css';
-import './rulebook-print.css';
-import { useWagersInWords } from '../teach/use-wagers-in-words.ts';
 import { TableNav } from './table-nav.tsx';
-import { useHash } from './use-hash.ts';
+import { Rulebook } from './whole-book.tsx';
 
 export function RulebookPage({ id }: { readonly id: string }) {
   const {
@@ -31,7 +16,7 @@ export function RulebookPage({ id }: { readonly id: string }) {
   return (
     <Shell title={`Rules of ${name}`} isWide tools={<TableNav id={id} name={name} here="/rules" />}>
       {table !== null ? (
-        <Rulebook id={id} rules={table.rules} dice={dice?.kind ?? 'entered'} />
+        <Rulebook rules={table.rules} dice={dice?.kind ?? 'entered'} table={id} />
       ) : gone === null ? (
         <Waiting for="Loading this table’s rules" />
       ) : (
@@ -41,180 +26,4 @@ export function RulebookPage({ id }: { readonly id: string }) {
       )}
     </Shell>
   );
-}
-
-type RulebookProps = { readonly id: string; readonly rules: Rules; readonly dice: DiceFrom };
-
-function Rulebook({ id, rules, dice }: RulebookProps) {
-  const [query, setQuery] = useState('');
-  const [filter, setFilter] = useState(OWN_CLAUSES);
-  const asked = useDeferredValue(query);
-  const words = useMemo(() => wordsOf(asked), [asked]);
-  const whole = useMemo(() => bookOf(rules, dice), [rules, dice]);
-  const book = useMemo(() => booked(whole, words), [whole, words]);
-  const inWords = useWagersInWords(rules);
-  const index = useClauseIndex(rules);
-  const notHere = useMemo(
-    () => new Set(dice === 'entered' ? [] : equipmentOf(rules).map(({ clause }) => clause)),
-    [rules, dice],
-  );
-  const where = useMemo(() => citedWhere(rules, dice), [rules, dice]);
-  const clauses = useMemo(() => index?.find(filter, words) ?? [], [index, filter, words]);
-  const marked = useVisit({ index, book, clauses }, (isClause) => {
-    const isHidden = words.length > 0 || (isClause && filter !== ALL_CLAUSES);
-    setQuery('');
-    if (isClause) setFilter(ALL_CLAUSES);
-    return isHidden;
-  });
-  const isSearch = words.length > 0;
-  const spots = book.wagers.reduce((sum, wager) => sum + wager.spots.length, 0);
-  const rows = book.choices.length + book.sections.reduce((sum, section) => sum + section.rows.length, 0);
-
-  return (
-    <Words value={words}>
-      <div className="book">
-        <div className="book-side">
-          <search className="book-search">
-            <Field
-              label="Search wagers, rules and clauses"
-              type="search"
-              value={query}
-              placeholder="come odds, 12, 1.3(c) …"
-              autoComplete="off"
-              spellCheck={false}
-              onText={setQuery}
-            />
-            <p className="book-hits" role="status">
-              {isSearch ? foundText(spots, rows, clauses.length) : ''}
-            </p>
-          </search>
-          <Contents book={book} clauses={clauses.length} />
-          <Button look="small book-print" onClick={() => window.print()}>
-            Print
-          </Button>
-        </div>
-        <div className="book-text">
-          <header className="book-title">
-            <h1>{whole.title}</h1>
-            {isSearch ? null : whole.lines.map((line) => <p key={line}>{line}</p>)}
-            <p className="not-printed">
-              <Link to={learnAddress(rules.game.id, id)}>How to play {rules.game.name}</Link>, with tables to
-              try it on.
-            </p>
-          </header>
-          {book.wagers.length === 0 ? null : <Wagers wagers={book.wagers} words={inWords} />}
-          {book.sections
-            .filter(({ id }) => id === 'odds' || id === 'fees')
-            .map((section) => (
-              <Rows key={section.id} section={section} />
-            ))}
-          {book.choices.length === 0 ? null : <Choices choices={book.choices} />}
-          {book.sections
-            .filter(({ id }) => id !== 'odds' && id !== 'fees')
-            .map((section) => (
-              <Rows key={section.id} section={section} />
-            ))}
-          {index === null ? (
-            <Waiting for="Loading the clauses" />
-          ) : (
-            <ClauseList
-              index={index}
-              filter={filter}
-              onFilter={setFilter}
-              clauses={clauses}
-              marked={marked}
-              isPrinted={isSearch || !isWhole(filter)}
-              notHere={notHere}
-              where={where}
-            />
-          )}
-        </div>
-      </div>
-    </Words>
-  );
-}
-
-const foundText = (wagers: number, rules: number, clauses: number): string =>
-  `${counted(wagers, 'wager')}, ${counted(rules, 'rule')}, ${counted(clauses, 'clause')}`;
-
-/** Clauses are printed only if filtered; all of them would fill a binder. */
-const isWhole = ({ document, kind }: ClauseFilter): boolean =>
-  kind === ALL_CLAUSES.kind && (document === OWN_CLAUSES.document || document === ALL_CLAUSES.document);
-
-function Contents({ book, clauses }: { readonly book: Book; readonly clauses: number }) {
-  const first = book.sections.filter(({ id }) => id === 'odds' || id === 'fees');
-  const rest = book.sections.filter(({ id }) => id !== 'odds' && id !== 'fees');
-  const entries = [
-    ...(book.wagers.length === 0 ? [] : [['wagers', 'Wagers', book.wagers.length] as const]),
-    ...first.map(({ id, heading, rows }) => [id, heading, rows.length] as const),
-    ...(book.choices.length === 0 ? [] : [['house', 'House options', book.choices.length] as const]),
-    ...rest.map(({ id, heading, rows }) => [id, heading, rows.length] as const),
-    ['clauses', 'Clauses', clauses] as const,
-  ];
-  return (
-    <nav className="book-contents" aria-label="Contents">
-      <ul>
-        {entries.map(([id, heading, count]) => (
-          <li key={id}>
-            <a href={`#${id}`}>
-              <span>{heading.replace(/:.*/, '')}</span> <span className="soft">{count}</span>
-            </a>
-          </li>
-        ))}
-      </ul>
-    </nav>
-  );
-}
-
-/** The clause text is large, and loaded after the rest of the page. */
-function useClauseIndex(rules: Rules): ClauseIndex | null {
-  const [index, setIndex] = useState<ClauseIndex | null>(null);
-  useEffect(() => {
-    let isWanted = true;
-    void import('./clauses/clause-index.ts').then(({ clauseIndex }) => {
-      if (isWanted) setIndex(clauseIndex(rules.game));
-    });
-    return () => {
-      isWanted = false;
-    };
-  }, [rules]);
-  return index;
-}
-
-type Shown = {
-  readonly index: ClauseIndex | null;
-  readonly book: Book;
-  readonly clauses: readonly IndexedClause[];
-};
-
-/**
- * Scrolls to the place named in the address, and returns its anchor. If a search or filter hides it, `reveal` clears that first
- * and returns whether it changed anything.
- */
-function useVisit({ index, book, clauses }: Shown, reveal: (isClause: boolean) => boolean): string | null {
-  const { hash, visits } = useHash();
-  const anchor = anchorIn(hash);
-  const gone = useRef(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the place may exist only after what is shown changes.
-  useEffect(() => {
-    if (anchor === null || gone.current === visits) return;
-    const place = document.getElementById(anchor);
-    if (place === null) {
-      if (index !== null && !reveal(index.at(anchor) !== null)) gone.current = visits;
-      return;
-    }
-    gone.current = visits;
-    for (const open of document.querySelectorAll<HTMLElement>('[popover]:popover-open')) open.hidePopover();
-    comeTo(place, SETTLED_FRAMES);
-    place.querySelector<HTMLElement>('[tabindex="-1"]')?.focus({ preventScroll: true });
-  }, [anchor, visits, index, book, clauses]);
-  return anchor;
-}
-
-const SETTLED_FRAMES = 4;
-
-/** Off-screen clauses have only an estimated height, so the target moves while it is being scrolled to. */
-function comeTo(place: HTMLElement, frames: number): void {
-  place.scrollIntoView({ block: 'start' });
-  if (frames > 0) requestAnimationFrame(() => comeTo(place, frames - 1));
 }

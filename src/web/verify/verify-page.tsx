@@ -12,8 +12,8 @@ import {
   readEither,
 } from '../../dice/verifiable/index.ts';
 import { Button } from '../app/parts.tsx';
-import { Link, usePageHash } from '../app/router.tsx';
-import { Shell } from '../app/shell.tsx';
+import { usePageHash } from '../app/router.tsx';
+import { Shell, ToTables } from '../app/shell.tsx';
 import { CopyLink } from '../rulebook/copy-link.tsx';
 import { altered, bitsIn } from './alter.ts';
 import { ChainPicture } from './chain/chain-picture.tsx';
@@ -42,14 +42,7 @@ export function VerifyPage() {
   };
   const trouble = read === null ? linked.trouble : read.isRead ? null : read.says;
   return (
-    <Shell
-      title="Check a roll"
-      tools={
-        <Link to="/" className="button small">
-          Tables
-        </Link>
-      }
-    >
+    <Shell title="Check a roll" tools={<ToTables />}>
       <div className="verify">
         <header className="verify-head">
           <h1>Check a roll</h1>

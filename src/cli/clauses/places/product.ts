@@ -9,7 +9,7 @@ import type { WrittenPlace } from './written.ts';
 /** Where a run of the product starts: the command and its workers, and the pages. */
 const ENTRIES = ['src/cli/main.ts', 'src/cli/simulate/worker.ts', 'src/web/main.tsx'];
 
-const ROUTER = 'src/web/app/pages.tsx';
+const ROUTERS = ['src/web/app/pages.tsx', 'src/web/app/public-pages.tsx'];
 
 /** Every form of import that the sources use. */
 const IMPORT = /(?:\bfrom|\bimport)\s*\(?\s*'(\.{1,2}\/[^']+)'/g;
@@ -38,7 +38,11 @@ export function placeProblems(
   written: readonly WrittenPlace[],
 ): ReadonlyMap<WrittenPlace, string> {
   const files = productFiles(root);
-  const patterns = routesIn(readFileSync(join(root, ROUTER), 'utf8'));
+  const patterns = routesIn(
+    ROUTERS.filter((router) => files.has(router))
+      .map((router) => readFileSync(join(root, router), 'utf8'))
+      .join('\n'),
+  );
   const problemOf = ({ page, file, symbol }: WrittenPlace): string | null => {
     if (!patterns.has(page.split('#')[0] ?? '')) return `there is no page ${page}`;
     if (!files.has(file)) return `${file} is not part of the product`;
@@ -60,7 +64,7 @@ export const strangeSources = (root: string): readonly Place['file'][] => {
   return Object.values(SHOWN_IN).filter((file) => !files.has(file));
 };
 
-/** The patterns of the router, with "/" for the first page. */
+/** The patterns of the routers, with "/" for the first page. */
 export const routesIn = (router: string): ReadonlySet<string> =>
   new Set([...router.matchAll(/^ {2}\['([^']*)',/gm)].map(([, pattern]) => pattern || '/'));
 

@@ -33,22 +33,27 @@ export class Documents {
     return [...this.#files.keys()];
   }
 
+  /** What is served under a path: the page of a document, or a file as it is; null if there is nothing. */
+  at(path: string): { readonly kind: string; readonly content: string | Buffer } | null {
+    const file = this.#files.get(path);
+    if (file === undefined) return null;
+    const kind = KINDS[extname(file)];
+    if (kind !== undefined) return { kind, content: readFileSync(join(this.#root, file)) };
+    const page = this.#pages.get(file) ?? this.#render(file);
+    this.#pages.set(file, page);
+    return { kind: 'text/html; charset=utf-8', content: page };
+  }
+
   mount(app: FastifyInstance): void {
     app.get('/docs', (_request, reply) => this.#send('/docs', reply));
     app.get('/docs/*', (request, reply) => this.#send(request.url.split('?')[0] ?? '', reply));
   }
 
   #send(path: string, reply: FastifyReply): FastifyReply {
-    const file = this.#files.get(path);
-    if (file === undefined) {
-      reply.callNotFound();
-      return reply;
-    }
-    const kind = KINDS[extname(file)];
-    if (kind !== undefined) return reply.type(kind).send(readFileSync(join(this.#root, file)));
-    const page = this.#pages.get(file) ?? this.#render(file);
-    this.#pages.set(file, page);
-    return reply.type('text/html; charset=utf-8').send(page);
+    const found = this.at(path);
+    if (found !== null) return reply.type(found.kind).send(found.content);
+    reply.callNotFound();
+    return reply;
   }
 
   #render(file: string): string {

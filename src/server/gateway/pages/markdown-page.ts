@@ -2,13 +2,19 @@
 
 import { Marked } from 'marked';
 import { buildMeta, programName } from '../../../identity/index.ts';
-import { ICON_LINK } from './icon.ts';
+import { ICON, ICON_LINK } from './icon.ts';
 
 const IMAGES = /^(?:\s*<img [^<>]*>\s*)+$/;
 /** Markdown without embedded HTML: only pictures are allowed, and any other tag is shown as text. */
 const markdownOf = new Marked({
   renderer: { html: ({ text }) => (IMAGES.test(text) ? text : escaped(text)) },
 });
+
+/** Beside its name, the icon needs none. */
+const BRAND = ICON.replace('<svg ', '<svg width="28" height="28" aria-hidden="true" ').replace(
+  /<title>.*<\/title>/,
+  '',
+);
 
 /** The page of a document. Wide tables scroll by themselves, and headings have anchors. */
 export function documentPage(title: string, markdown: string): string {
@@ -22,13 +28,14 @@ ${ICON_LINK}
 ${buildMeta()}
 <link rel="stylesheet" href="/alive.css">
 </head>
-<body>
+<body class="read">
+<header><a href="/">${BRAND}Boxperson</a> <a href="/docs">Documentation</a></header>
 <main class="document">
 ${withAnchors(markdownOf.parse(markdown, { async: false }))
   .replaceAll('<table>', '<div class="scroll"><table>')
   .replaceAll('</table>', '</table></div>')
   .replaceAll('<pre>', '<pre class="scroll" tabindex="0">')}</main>
-<footer><a href="/">Tables</a> · <a href="/docs">Documentation</a> · ${programName()}</footer>
+<footer>${programName()}</footer>
 </body>
 </html>
 `;

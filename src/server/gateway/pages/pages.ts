@@ -47,8 +47,15 @@ a { color: inherit; }
 .puck.on { background: #fff; color: #1d2126; }
 .rolls { margin: .75rem 0 0; min-height: 1.5rem; font-variant-numeric: tabular-nums; }
 .soft { color: var(--soft); margin: .5rem 0 0; }
+.read header { display: flex; align-items: center; gap: 1.5rem; padding: .25rem 1.5rem; background: var(--card); color: inherit; border-bottom: 1px solid var(--line); }
+.read header a { display: inline-flex; align-items: center; gap: .5rem; min-height: 2.75rem; text-decoration: none; }
+.read header a:first-child { font: 600 1.125rem/1 Charter, Georgia, serif; }
+.read header a:hover { text-decoration: underline; }
 .document { max-width: 62rem; }
-.document h2 { margin-top: 2rem; }
+.document h1, .document h2, .document h3 { font-family: Charter, "Bitstream Charter", "Sitka Text", Cambria, Georgia, serif; line-height: 1.2; }
+.document h2 { margin-top: 2.5rem; }
+.document p, .document li { max-width: 48rem; }
+.document li { margin-block: .25rem; }
 .document img { max-width: 100%; }
 pre { padding: .75rem; background: var(--card); border: 1px solid var(--line); border-radius: .5rem; }
 .scroll { overflow-x: auto; }

@@ -128,7 +128,7 @@ function withMeta(document: Buffer, games: string): Buffer {
   return Buffer.from(document.toString('utf8').replace('</head>', `  ${given}${buildMeta()}\n  </head>`));
 }
 
-/** The paths that the document handles; must match src/web/app/pages.tsx. */
+/** The paths that the document handles; must match src/web/app/pages.tsx and public-pages.tsx. */
 const PAGES = [
   '/me',
   '/pit',
@@ -137,6 +137,8 @@ const PAGES = [
   '/lab',
   '/learn',
   '/learn/:game',
+  '/rules',
+  '/rules/:game',
   '/table/:id',
   '/table/:id/rules',
   '/table/:id/replay',

@@ -5,15 +5,9 @@ import { createPortal } from 'react-dom';
 import { fetchClause, type IndexedClause } from '../../../games/index.ts';
 import type { ClauseId } from '../../../rules/index.ts';
 import { Link, usePath } from '../../app/router.tsx';
-import { clauseAnchor, hashFor } from '../../rulebook/anchor.ts';
+import { bookBeside, clauseAnchor, hashFor } from '../../rulebook/anchor.ts';
 import { citation } from './citation.ts';
 import './clause.css';
-
-/** The clause's address in the rulebook of the page's table; null on a page without one. */
-function rulebookAddress(path: string, id: ClauseId): string | null {
-  const table = /^\/table\/([^/]+)/.exec(path)?.[1];
-  return table === undefined ? null : `/table/${table}/rules${hashFor(clauseAnchor(id))}`;
-}
 
 export function Clause({ id }: { readonly id: ClauseId }) {
   const chip = useRef<HTMLButtonElement>(null);
@@ -22,7 +16,7 @@ export function Clause({ id }: { readonly id: ClauseId }) {
   const heading = useId();
   const [clause, setClause] = useState<IndexedClause | null | 'unread' | 'away'>('unread');
   const [isOpen, setIsOpen] = useState(false);
-  const to = rulebookAddress(usePath(), id);
+  const book = bookBeside(usePath());
   const toggled = (event: ToggleEvent<HTMLDivElement>): void => {
     setIsOpen(event.newState === 'open');
     if (event.newState !== 'open') return;
@@ -58,9 +52,9 @@ export function Clause({ id }: { readonly id: ClauseId }) {
                 {id}
               </p>
               <ClauseBody clause={clause} />
-              {to === null ? null : (
+              {book === null ? null : (
                 <p>
-                  <Link to={to}>Read it in the rulebook</Link>
+                  <Link to={book + hashFor(clauseAnchor(id))}>Read it in the rulebook</Link>
                 </p>
               )}
             </>

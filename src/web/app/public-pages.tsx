@@ -1,0 +1,56 @@
+// The pages that need no house: a house has them, and so has a static site. Each is loaded on demand.
+
+import { lazy, type ReactNode, Suspense } from 'react';
+import { Waiting } from './parts.tsx';
+import { Link, match, usePath } from './router.tsx';
+import { Shell } from './shell.tsx';
+
+/** A path such as `/learn/:game`, and the page there. */
+export type Page = readonly [pattern: string, page: (found: Readonly<Record<string, string>>) => ReactNode];
+
+const GalleryPage = lazy(async () => ({
+  default: (await import('../gallery/gallery-page.tsx')).GalleryPage,
+}));
+const VerifyPage = lazy(async () => ({ default: (await import('../verify/verify-page.tsx')).VerifyPage }));
+const LearnList = lazy(async () => ({ default: (await import('../learn/learn-page.tsx')).LearnList }));
+const LearnPage = lazy(async () => ({ default: (await import('../learn/learn-page.tsx')).LearnPage }));
+const RulesList = lazy(async () => ({
+  default: (await import('../rulebook/game-rules-page.tsx')).RulesList,
+}));
+const GameRulesPage = lazy(async () => ({
+  default: (await import('../rulebook/game-rules-page.tsx')).GameRulesPage,
+}));
+
+export const PUBLIC_PAGES: readonly Page[] = [
+  ['/verify', () => <VerifyPage />],
+  ['/gallery', () => <GalleryPage />],
+  ['/learn', () => <LearnList />],
+  ['/learn/:game', ({ game = '' }) => <LearnPage key={game} game={game} />],
+  ['/rules', () => <RulesList />],
+  ['/rules/:game', ({ game = '' }) => <GameRulesPage key={game} game={game} />],
+];
+
+type PageHereProps = {
+  readonly pages: readonly Page[];
+  /** What there is to do at the start page, for those who have lost their way. */
+  readonly atStart: string;
+};
+
+/** The page at the present address. */
+export function PageHere({ pages, atStart }: PageHereProps) {
+  const path = usePath();
+  for (const [pattern, page] of pages) {
+    const found = match(pattern, path);
+    if (found !== null) return <Suspense fallback={<Waiting for="Loading" />}>{page(found)}</Suspense>;
+  }
+  return (
+    <Shell title="Page not found">
+      <div className="stack">
+        <h1>Page not found</h1>
+        <p>
+          The address may be wrong or out of date. <Link to="/">{atStart}</Link>
+        </p>
+      </div>
+    </Shell>
+  );
+}

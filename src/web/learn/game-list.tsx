@@ -1,0 +1,26 @@
+// The games, each with the document its rules are from, as links.
+
+import { allGames } from '../../games/index.ts';
+import { PUBLISHED_ONLY } from '../../rules/index.ts';
+import { Link } from '../app/router.tsx';
+import './game-list.css';
+
+type GameListProps = {
+  /** Where the link of a game leads. */
+  readonly to: (game: string) => string;
+};
+
+export const GameList = ({ to }: GameListProps) => (
+  <ul className="game-list">
+    {allGames().map((game) => (
+      <li key={game.id}>
+        <Link to={to(game.id)} className="game-link">
+          <strong>{game.name}</strong>
+          <span className="soft">
+            {game.edition.isPublishedOnly === true ? PUBLISHED_ONLY : game.edition.document}
+          </span>
+        </Link>
+      </li>
+    ))}
+  </ul>
+);

@@ -1,0 +1,20 @@
+// The line bet of the first game that has one, to be played at once.
+
+import { allGames } from '../../games/index.ts';
+import { configure, isRefusal } from '../../rules/index.ts';
+import { type Illustration as Illustrated, illustrationsOf } from '../../teach/index.ts';
+import { Illustration } from '../learn/illustration.tsx';
+import '../learn/learn.css';
+
+export const FirstTry = () => (FIRST === null ? null : <Illustration illustration={FIRST} />);
+
+const FIRST = lineOfFirst();
+
+function lineOfFirst(): Illustrated | null {
+  for (const game of allGames()) {
+    const rules = configure(game);
+    const line = isRefusal(rules) ? undefined : illustrationsOf(rules).find(({ kind }) => kind === 'line');
+    if (line !== undefined) return line;
+  }
+  return null;
+}

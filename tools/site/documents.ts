@@ -1,0 +1,27 @@
+// The project's documents as pages of the static site.
+
+import { HERE } from '../../src/identity/index.ts';
+import { Documents } from '../../src/server/gateway/pages/documents.ts';
+import { fileOfPath, siteAddress, upFrom } from '../../src/web/site/addresses.ts';
+
+/** The file of each document and picture, with its content. */
+export function siteDocuments(): ReadonlyMap<string, string | Buffer> {
+  const documents = new Documents(HERE.root);
+  return new Map(
+    documents.paths.map((path) => {
+      const file = fileOfPath(asPage(path));
+      const content = documents.at(path)?.content ?? '';
+      return [file, typeof content === 'string' ? withLinksFrom(file, content) : content];
+    }),
+  );
+}
+
+/** A document is a page of the site, not a file of Markdown. */
+const asPage = (path: string): string => path.replace(/\.md(?=#|$)/, '');
+
+/** A page whose links are relative, because nobody knows yet where the site will lie. */
+const withLinksFrom = (file: string, page: string): string =>
+  page.replaceAll(
+    /\s(href|src)="(\/[^"]*)"/g,
+    (_, name: string, path: string) => ` ${name}="${siteAddress(upFrom(file), asPage(path))}"`,
+  );
