@@ -25,6 +25,7 @@ export {
   roundAxis,
 } from './result/charts.ts';
 export { comparisonOf, figuresOf, tableFiguresOf } from './result/figures.ts';
+export { type PlayedSessions, playedText, readPlayed } from './result/played-text.ts';
 export * from './result/result.ts';
 export { fansOf } from './simulate/fan-chart.ts';
 export type { Limits, Outcome, Player } from './simulate/player.ts';

@@ -71,7 +71,7 @@ export class Pace {
 }
 
 /** The answer so far: "-$39.86 ± $2.35 a session". */
-function meanWords({ sessions, cents, squares }: Progress): string | null {
+export function meanWords({ sessions, cents, squares }: Omit<Progress, 'rolls'>): string | null {
   if (sessions < 2) return null;
   const mean = cents / sessions;
   const margin = 1.96 * Math.sqrt(Math.max(0, squares / sessions - mean ** 2) / (sessions - 1));

@@ -43,10 +43,7 @@ export async function runJob(asked: Asked, isExact: boolean): Promise<Ran> {
   const seconds = (performance.now() - start) / 1000;
   if (played.totals.sessions === 0)
     throw new Trouble('Stopped before the first session was complete, so there is nothing to report.');
-  const exact = staffed.strategies.map((_, index) =>
-    isExact ? exactFor(staffed, job, played.ways, index) : null,
-  );
-  const result = resultOf(staffed, job, played, { seconds, workers, card, rollsPerHour, exact });
+  const result = resultOf(staffed, job, played, { seconds, workers, card, rollsPerHour, isExact });
   const isWhole = job.only === null && played.totals.sessions === job.sessions;
   return { result, only: isWhole ? null : played.played, wasStopped };
 }
@@ -106,7 +103,7 @@ const sessionsIn = ({ only, sessions }: Job): number =>
   only === null ? sessions : only.reduce((sum, [from, to]) => sum + to - from, 0);
 
 /** Built here too, so that an unplayable strategy is reported before any worker starts. */
-async function staffedHere(job: Job): Promise<Staffed> {
+export async function staffedHere(job: Job): Promise<Staffed> {
   try {
     return await studyOf(job);
   } catch (error) {
@@ -149,15 +146,19 @@ type Facts = {
   readonly workers: number;
   readonly card: string | null;
   readonly rollsPerHour: number;
-  readonly exact: readonly (ExactFigures | null)[];
+  readonly isExact: boolean;
 };
 
-function resultOf(
-  { rules, strategies }: Staffed,
-  { question, sessions }: Job,
-  { totals, fans, ways }: Awaited<Running['finished']>,
-  { seconds, workers, card, rollsPerHour, exact }: Facts,
+/** What was played, as figures. */
+export function resultOf(
+  staffed: Staffed,
+  job: Job,
+  { totals, fans, ways }: Pick<Awaited<Running['finished']>, 'totals' | 'fans' | 'ways'>,
+  { seconds, workers, card, rollsPerHour, isExact }: Facts,
 ): SimulationResult {
+  const { rules, strategies } = staffed;
+  const { question, sessions } = job;
+  const exact = strategies.map((_, index) => (isExact ? exactFor(staffed, job, ways, index) : null));
   return {
     game: rules.game.id,
     gameName: rules.game.name,
