@@ -1,6 +1,7 @@
 // Studies in PostgreSQL: their parts and results in tables of ours, and the tasks of workers in the queue. Every result is written
 // in the transaction that takes its task off the queue.
 
+import { randomInt } from 'node:crypto';
 import type { Pool, PoolClient, QueryResultRow } from 'pg';
 import { type Place, placeOf, poolOf, unusable } from '../postgres/connect.ts';
 import { prepareDatabase } from '../postgres/schema.ts';
@@ -23,6 +24,7 @@ import type {
 } from './studies.ts';
 
 const CONNECTIONS = 6;
+const GENERATIONS = 2 ** 30;
 /** Parts read at once; each may have a hundred kilobytes. */
 const PARTS_AT_ONCE = 20;
 const STATEMENT_MS = 20_000;
@@ -71,13 +73,15 @@ class PostgresStudies implements Studies {
 
   async add({ parts, ...study }: NewStudy): Promise<boolean> {
     const queue = await this.#queue();
+    // Another study that had this name must not be taken for this one.
+    const generation = randomInt(GENERATIONS);
     return this.#inTransaction(async (client) => {
       const { rowCount } = await client.query(
-        this.#sql(`INSERT INTO $.studies (name, title, program, rules, has_modules, recipe, ways, sessions)
-          VALUES ($1, $2, $3, $4, $5, $6, $7, $8) ON CONFLICT DO NOTHING`),
+        this.#sql(`INSERT INTO $.studies (name, title, program, rules, has_modules, recipe, ways, sessions, generation)
+          VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9) ON CONFLICT DO NOTHING`),
         [
           ...[study.name, study.title, study.program, study.rules, study.hasModules],
-          ...[study.recipe, study.ways, study.sessions],
+          ...[study.recipe, study.ways, study.sessions, generation],
         ],
       );
       if (rowCount === 0) return false;
@@ -89,7 +93,7 @@ class PostgresStudies implements Studies {
       await queue.create(study.name);
       await queue.add(
         study.name,
-        parts.map((_, part) => ({ part, generation: 0 })),
+        parts.map((_, part) => ({ part, generation })),
         dbOf(client),
       );
       return true;
@@ -250,8 +254,9 @@ class PostgresStudies implements Studies {
         WHERE name = $1 AND generation = $2 AND state = 'running' RETURNING name`,
       [study, generation, json, page],
     );
+    if (row === undefined) return false;
     await this.#tried(async () => (await this.#queue()).remove(study));
-    return row !== undefined;
+    return true;
   }
 
   async giveBack(tasks: readonly TakenTask[]): Promise<void> {
@@ -305,13 +310,13 @@ class PostgresStudies implements Studies {
     });
   }
 
-  async fail(name: string, says: string): Promise<void> {
-    await this.#ask(
-      `UPDATE $.studies SET state = 'failed', says = $2, ended_at = clock_timestamp()
-        WHERE name = $1 AND state = 'running' RETURNING name`,
-      [name, says],
+  async fail({ study, generation }: TakenTask, says: string): Promise<void> {
+    const [row] = await this.#ask(
+      `UPDATE $.studies SET state = 'failed', says = $3, ended_at = clock_timestamp()
+        WHERE name = $1 AND generation = $2 AND state = 'running' RETURNING name`,
+      [study, generation, says],
     );
-    await this.#tried(async () => (await this.#queue()).remove(name));
+    if (row !== undefined) await this.#tried(async () => (await this.#queue()).remove(study));
   }
 
   async greet({ id, name, program, threads, study, rollsPerSecond }: LabWorker): Promise<void> {

@@ -13,7 +13,7 @@ export const STUDY_STEPS: Steps = [
     has_modules boolean NOT NULL,
     recipe text NOT NULL,
     ways text NOT NULL,
-    generation integer NOT NULL DEFAULT 0,
+    generation integer NOT NULL,
     state text NOT NULL DEFAULT 'running',
     says text,
     sessions bigint NOT NULL,

@@ -60,13 +60,13 @@ export type StudyStatus = {
 
 /** A study that is not over, as a worker chooses among them. */
 export type RunningStudy = Pick<StudyStatus, 'name' | 'program' | 'rules' | 'hasModules'> & {
-  /** Counts how often the study has started over. */
+  /** Changes when the study starts over, or is made again under the same name. */
   readonly generation: number;
 };
 
 /** What a worker needs to know of a study before it plays a part. */
 export type StudyRecipe = Pick<NewStudy, 'name' | 'recipe' | 'ways' | 'rules'> & {
-  /** Counts how often the study has started over. */
+  /** Changes when the study starts over, or is made again under the same name. */
   readonly generation: number;
 };
 
@@ -143,7 +143,7 @@ export interface Studies {
   /** The strategies must be played in another way: nothing played so far counts. */
   startOver(task: TakenTask, ways: string): Promise<void>;
   /** A study cannot be played; it ends with a message. */
-  fail(name: string, says: string): Promise<void>;
+  fail(task: TakenTask, says: string): Promise<void>;
   /** A worker is here. */
   greet(worker: LabWorker): Promise<void>;
   /** A worker leaves. */

@@ -96,8 +96,7 @@ async function added(
     commandLine(withoutDatabase(typed), seed),
     options.exact === true,
   );
-  const [first] = strategies;
-  const name = options.name ?? `${first?.name ?? 'study'}-${randomBytes(3).toString('hex')}`;
+  const name = options.name ?? nameFor(strategies[0]?.name ?? '');
   const isAdded = await studies.add({
     name,
     title: strategies.map(({ title }) => title).join(', '),
@@ -124,6 +123,16 @@ async function added(
 
 /** Names that can be typed, and that the queue takes. */
 const NAME = /^[a-z0-9][a-z0-9-]{0,59}$/;
+
+/** After the first strategy, with a few random digits. */
+function nameFor(strategy: string): string {
+  const words = strategy
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .replaceAll(/^-|-$/g, '')
+    .slice(0, 40);
+  return `${words === '' ? 'study' : words}-${randomBytes(3).toString('hex')}`;
+}
 
 function checkOptions({ workers, seconds, trace, again, name, detach, json, html }: SimulateOptions): void {
   const wrong = [

@@ -25,7 +25,7 @@ export type Waited = {
 export async function waitFor(studies: Studies, name: string): Promise<Waited> {
   const line = new StatusLine(process.stderr);
   const interrupt = interrupted();
-  const again = new Retries();
+  const again = new Retries(interrupt.wasAsked);
   try {
     for (;;) {
       const status = await again.patiently(async () => known(name, await studies.find(name)));
@@ -52,7 +52,7 @@ export async function waitFor(studies: Studies, name: string): Promise<Waited> {
       await Promise.race([setTimeout(LOOK_MS), interrupt.asked]);
     }
   } catch (error) {
-    if (interrupt.wasAsked() && error instanceof Trouble)
+    if (interrupt.wasAsked() && (error instanceof Trouble || error instanceof StoreBroken))
       throw new Interrupted(`${error.message} ${goesOn(name)}`);
     throw error;
   } finally {
@@ -96,13 +96,14 @@ export async function* playedParts(studies: Studies, name: string): AsyncIterabl
 /** Calls that are repeated until the database answers, with a line when it stops answering and when it is back. */
 export class Retries {
   #isLost = false;
-  readonly #say: (line: string) => void;
+  readonly #isOver: () => boolean;
 
-  constructor(say: (line: string) => void = (line) => void process.stderr.write(`${line}\n`)) {
-    this.#say = say;
+  /** Once `isOver`, a call that fails is not repeated. */
+  constructor(isOver: () => boolean) {
+    this.#isOver = isOver;
   }
 
-  /** Until it works, or `isOver`. */
+  /** Until it works. */
   async patiently<T>(call: () => Promise<T>): Promise<T> {
     for (;;) {
       try {
@@ -110,7 +111,7 @@ export class Retries {
         this.works();
         return answer;
       } catch (error) {
-        if (!(error instanceof StoreBroken)) throw error;
+        if (!(error instanceof StoreBroken) || this.#isOver()) throw error;
         this.failed(error);
         await setTimeout(LOOK_MS);
       }
@@ -118,12 +119,12 @@ export class Retries {
   }
 
   works(): void {
-    if (this.#isLost) this.#say('The database is back.');
+    if (this.#isLost) process.stderr.write('The database is back.\n');
     this.#isLost = false;
   }
 
   failed(error: StoreBroken): void {
-    if (!this.#isLost) this.#say(`${error.message} Trying again until it answers.`);
+    if (!this.#isLost) process.stderr.write(`${error.message} Trying again until it answers.\n`);
     this.#isLost = true;
   }
 }
