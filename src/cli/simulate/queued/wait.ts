@@ -32,8 +32,7 @@ export async function waitFor(studies: Studies, name: string): Promise<Waited> {
       if (status.state === 'failed') throw new Trouble(`The study ${name} failed. ${status.says ?? ''}`);
       if (status.state === 'finished') {
         const report = await again.patiently(() => studies.report(name));
-        if (report !== null)
-          return { report: simulation.parse(JSON.parse(report.json)), says: null, code: 0 };
+        if (report !== null) return { report: readReport(name, report.json), says: null, code: 0 };
       }
       if (status.state === 'stopped') {
         const report = await again.patiently(() => soFar(studies, status));
@@ -72,6 +71,14 @@ export function known(name: string, status: StudyStatus | null): StudyStatus {
   throw new Trouble(
     `There is no study called ${name} in this database. \`boxperson studies --database …\` lists them.`,
   );
+}
+
+/** A report as its worker wrote it, to the byte. */
+function readReport(name: string, json: string): SimulationReport {
+  const value: unknown = JSON.parse(json);
+  if (!simulation.safeParse(value).success)
+    throw new Trouble(`The report of ${name} was made by another version. Fetch it with that version.`);
+  return value as SimulationReport;
 }
 
 /** The report of the parts that were played. */
