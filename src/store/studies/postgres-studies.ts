@@ -8,7 +8,7 @@ import { prepareDatabase } from '../postgres/schema.ts';
 import { StoreBroken } from '../store.ts';
 import { isPassing } from './passing.ts';
 import { TaskQueue } from './queue.ts';
-import { STUDY_STEPS } from './schema.ts';
+import { queueSchema, STUDY_STEPS } from './schema.ts';
 import { PARTS_IN_ORDER, STATUS, type StatusRow, statusOf } from './status.ts';
 import type {
   LabWorker,
@@ -370,7 +370,7 @@ class PostgresStudies implements Studies {
     this.#opening ??= this.#tried(() =>
       TaskQueue.open(
         { executeSql: (text, values) => this.#pool.query(text, values) },
-        `${this.#place.schema}_queue`,
+        queueSchema(this.#place.schema),
       ),
     ).catch((error: unknown) => {
       this.#opening = null;

@@ -30,6 +30,7 @@ export class TaskQueue {
     const boss = new PgBoss({
       db,
       schema,
+      createSchema: false,
       schedule: false,
       superviseIntervalSeconds: LOOK_SECONDS,
       monitorIntervalSeconds: LOOK_SECONDS,

@@ -3,8 +3,13 @@
 
 import type { Steps } from '../postgres/schema.ts';
 
+/** pg-boss has a schema of its own, in which it makes its tables itself. */
+export const queueSchema = (schema: string): string => `${schema}_queue`;
+
 export const STUDY_STEPS: Steps = [
+  // Made here, because processes that start at once would both try.
   (schema) => `
+  CREATE SCHEMA IF NOT EXISTS ${queueSchema(schema)};
   CREATE TABLE ${schema}.studies (
     name text COLLATE "C" PRIMARY KEY,
     title text NOT NULL,
