@@ -1,5 +1,6 @@
 // A progress bar while a simulation runs: share done, the answer so far, speed and time left.
 
+import { shortCount } from '../../base/index.ts';
 import type { Sessions } from '../../lab/index.ts';
 import type { Progress, Running } from './pool.ts';
 import { Preview } from './preview.ts';
@@ -90,16 +91,9 @@ export function progressLine(
   const bar = '█'.repeat(full) + '░'.repeat(WIDTH - full);
   const rate = seconds === 0 ? 0 : done.rolls / seconds;
   const left = secondsLeft === null ? '' : `, ${leftWords(secondsLeft)}`;
-  const rolls = done.rolls === 0 ? null : `${short(done.rolls)} rolls at ${short(rate)} a second`;
+  const rolls = done.rolls === 0 ? null : `${shortCount(done.rolls)} rolls at ${shortCount(rate)} a second`;
   const facts = [answer, rolls].filter((one) => one !== null).join(', ');
   return `${bar} ${String(Math.floor(share * 100)).padStart(3)}%  ${facts}${left}`.trimEnd();
-}
-
-/** "1.2 billion", "56 million", "4,000". */
-export function short(count: number): string {
-  if (count >= 1e9) return `${(count / 1e9).toFixed(1)} billion`;
-  if (count >= 1e6) return `${(count / 1e6).toFixed(count >= 1e7 ? 0 : 1)} million`;
-  return Math.round(count).toLocaleString('en-US');
 }
 
 /** "about 2 min left": no more exact than the estimate is. */

@@ -1,8 +1,9 @@
 // `boxperson studies --database URL`: lists the studies of a database, stops one, or removes one.
 
+import { shortCount } from '../../base/index.ts';
 import type { StudyStatus } from '../../store/index.ts';
 import { Trouble, withTrouble } from '../serve/house-file.ts';
-import { duration, short } from '../simulate/progress.ts';
+import { duration } from '../simulate/progress.ts';
 import { withStudies } from '../simulate/queued/queued.ts';
 import { known, workersWords } from '../simulate/queued/wait.ts';
 
@@ -60,8 +61,8 @@ function rowOf(status: StudyStatus): readonly string[] {
     name,
     state === 'running' ? `${share}%, ${workersWords(workers)}` : state,
     `${sessionsDone.toLocaleString('en-US')} of ${sessions.toLocaleString('en-US')}`,
-    short(rollsDone),
-    state === 'running' ? `${short(rollsPerSecond)}/s` : '',
+    shortCount(rollsDone),
+    state === 'running' ? `${shortCount(rollsPerSecond)}/s` : '',
     duration(seconds),
   ];
 }

@@ -13,6 +13,9 @@ const RulebookPage = lazy(async () => ({
 const ReplayPage = lazy(async () => ({ default: (await import('../replay/replay-page.tsx')).ReplayPage }));
 const CrewPage = lazy(async () => ({ default: (await import('../crew/crew-page.tsx')).CrewPage }));
 const PitPage = lazy(async () => ({ default: (await import('../pit/pit-page.tsx')).PitPage }));
+const StudiesPage = lazy(async () => ({
+  default: (await import('../studies/studies-page.tsx')).StudiesPage,
+}));
 const GalleryPage = lazy(async () => ({
   default: (await import('../gallery/gallery-page.tsx')).GalleryPage,
 }));
@@ -26,6 +29,7 @@ const PAGES: readonly (readonly [string, (found: Readonly<Record<string, string>
   ['', () => <Lobby />],
   ['/me', () => <MePage />],
   ['/pit', () => <PitPage />],
+  ['/studies', () => <StudiesPage />],
   ['/verify', () => <VerifyPage />],
   ['/gallery', () => <GalleryPage />],
   ['/learn', () => <LearnList />],
