@@ -21,13 +21,3 @@ export const howOften = (count: number): string =>
 
 /** Capitalizes the first letter. */
 export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
-
-/** A large count in few digits: "1.2 billion", "56 million", "4,000". */
-export function shortCount(count: number): string {
-  if (count >= 1e12) return `${(count / 1e12).toFixed(1)} trillion`;
-  if (count >= 1e9) return `${(count / 1e9).toFixed(1)} billion`;
-  if (count >= 1e6) return `${(count / 1e6).toFixed(count >= 1e7 ? 0 : 1)} million`;
-  return Math.round(count)
-    .toString()
-    .replaceAll(/\B(?=(?:\d{3})+$)/g, ',');
-}

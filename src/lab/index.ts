@@ -27,6 +27,7 @@ export {
 export { comparisonOf, figuresOf, tableFiguresOf } from './result/figures.ts';
 export { type PlayedSessions, playedText, readPlayed } from './result/played-text.ts';
 export * from './result/result.ts';
+export { shortCount } from './result/short-count.ts';
 export { fansOf } from './simulate/fan-chart.ts';
 export type { Limits, Outcome, Player } from './simulate/player.ts';
 export { rollByRoll, type TracedRoll, type TraceEnd } from './simulate/roll-by-roll.ts';

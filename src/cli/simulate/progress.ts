@@ -1,7 +1,6 @@
 // A progress bar while a simulation runs: share done, the answer so far, speed and time left.
 
-import { shortCount } from '../../base/index.ts';
-import type { Sessions } from '../../lab/index.ts';
+import { type Sessions, shortCount } from '../../lab/index.ts';
 import type { Progress, Running } from './pool.ts';
 import { Preview } from './preview.ts';
 import { average } from './report/words.ts';

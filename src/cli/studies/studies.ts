@@ -1,6 +1,6 @@
 // `boxperson studies --database URL`: lists the studies of a database, stops one, or removes one.
 
-import { shortCount } from '../../base/index.ts';
+import { shortCount } from '../../lab/index.ts';
 import type { StudyStatus } from '../../store/index.ts';
 import { Trouble, withTrouble } from '../serve/house-file.ts';
 import { duration } from '../simulate/progress.ts';

@@ -1,8 +1,8 @@
 // `boxperson verify`: rereads a whole record, checks chain, ledger and conservation, re-decides every command, and names the first
 // invalid event. It only reads, so it can run beside an open house.
 
-import { shortCount } from '../../base/index.ts';
 import { buildText, thisBuild } from '../../identity/index.ts';
+import { shortCount } from '../../lab/index.ts';
 import { type HouseNight, type HouseProof, proveHouse } from '../../server/index.ts';
 import type { Vault } from '../../store/index.ts';
 import type { RecordVerdict } from '../formats/checks.ts';

@@ -2,7 +2,7 @@
 
 import { expect, test } from 'vitest';
 import { givenDice } from '../../../tests/support/dice-source.ts';
-import { bytesBySeed } from '../../../tests/support/people.ts';
+import { bytesBySeed, QUICK } from '../../../tests/support/people.ts';
 import { WorldClock } from '../../../tests/support/test-clock.ts';
 import { known } from '../../base/assert.ts';
 import { openMemory } from '../../store/memory/memory.ts';
@@ -22,7 +22,7 @@ async function houseWith(studies: StudiesRead | null) {
   const random = bytesBySeed('studies');
   const house = await House.open({
     ...{ store: openMemory(), clock: new WorldClock(), dice: givenDice(() => 3, 4), random, owner: 'one' },
-    studies,
+    ...{ studies, slowness: QUICK },
   });
   const account = async (name: string): Promise<string> => {
     const found = await house.people.account(null, name, PASSWORD, '10.0.0.1');

@@ -1,6 +1,6 @@
 // The table of studies: what each is about, how far it is, and its report.
 
-import { shortCount } from '../../base/index.ts';
+import { shortCount } from '../../lab/index.ts';
 import type { StudyAnswer } from '../../wire/index.ts';
 import { Button, Columns } from '../app/parts.tsx';
 import { momentText } from '../me/own-limits.ts';

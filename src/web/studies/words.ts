@@ -1,6 +1,6 @@
 // A study in words, for the page that lists them.
 
-import { shortCount } from '../../base/index.ts';
+import { shortCount } from '../../lab/index.ts';
 import type { StudyAnswer } from '../../wire/index.ts';
 
 /** From 0 to 100. */
