@@ -5,7 +5,12 @@ import type { KnipConfig } from 'knip';
 
 const config: KnipConfig = {
   entry: [
-    ...['src/cli/main.ts!', 'src/cli/simulate/worker.ts!', 'src/web/main.tsx!'],
+    ...[
+      'src/cli/main.ts!',
+      'src/cli/simulate/worker.ts!',
+      'src/cli/lab-worker/thread.ts!',
+      'src/web/main.tsx!',
+    ],
     // The package's entry points, which package.json lists by their built names.
     ...[
       'src/index.ts!',

@@ -25,7 +25,7 @@ const ways = schemaOf<readonly Way[]>()(
 export const recipeText = (of: StudyRecipe): string => JSON.stringify(of);
 export const waysText = (of: readonly Way[]): string => JSON.stringify(of);
 
-export const readRecipe = (study: string, text: string): StudyRecipe => read(study, recipe, text);
+const readRecipe = (study: string, text: string): StudyRecipe => read(study, recipe, text);
 
 /** A study that can be played here: its strategies are in files of this machine. */
 export type UnpackedStudy = {

@@ -96,7 +96,7 @@ async function soFar(studies: Studies, status: StudyStatus): Promise<SimulationR
   }
 }
 
-export async function* playedParts(studies: Studies, name: string): AsyncIterable<PartPlayed> {
+async function* playedParts(studies: Studies, name: string): AsyncIterable<PartPlayed> {
   for await (const { sessions, text } of studies.played(name)) yield { sessions, played: readPlayed(text) };
 }
 
