@@ -6,13 +6,43 @@ import type { StudyAnswer, StudyReportAnswer } from '../../wire/index.ts';
 import { TroubleNote, Waiting } from '../app/parts.tsx';
 import { Link } from '../app/router.tsx';
 import { Shell } from '../app/shell.tsx';
+import { useHouseSeen } from '../link/house.ts';
 import { api, isTrouble, type Trouble } from '../link/http.ts';
 import { save as saveFile } from '../replay/download.tsx';
-import { StudyRows } from './study-rows.tsx';
+import './studies.css';
+import { StudyList } from './study-list.tsx';
 
 const AGAIN_MS = 3_000;
 
 export function StudiesPage() {
+  const { me, isKnown } = useHouseSeen();
+  return (
+    <Shell
+      title="Studies"
+      tools={
+        <Link to="/pit" className="button small">
+          The pit
+        </Link>
+      }
+    >
+      {!isKnown ? (
+        <Waiting for="One moment" />
+      ) : me?.roles.some(({ role }) => role === 'operator') === true ? (
+        <Studies />
+      ) : (
+        <div className="stack">
+          <h1>Studies are for operators.</h1>
+          <p>
+            They are simulations that workers play on the house’s database.{' '}
+            <Link to="/">Go to the tables.</Link>
+          </p>
+        </div>
+      )}
+    </Shell>
+  );
+}
+
+function Studies() {
   const [studies, setStudies] = useState<readonly StudyAnswer[] | null>(null);
   const [trouble, setTrouble] = useState<Trouble | null>(null);
   const look = useCallback(async (): Promise<void> => {
@@ -32,29 +62,20 @@ export function StudiesPage() {
     else saveFile(`${study}.html`, 'text/html', report.page);
   };
   return (
-    <Shell
-      title="Studies"
-      tools={
-        <Link to="/pit" className="button small">
-          The pit
-        </Link>
-      }
-    >
-      <div className="stack">
-        <h1>Studies</h1>
-        <TroubleNote trouble={trouble} />
-        {studies === null ? (
-          trouble === null ? (
-            <Waiting for="Loading studies" />
-          ) : null
-        ) : studies.length === 0 ? (
-          <p className="soft">
-            There are no studies. To make one: <code>boxperson simulate iron-cross --database …</code>
-          </p>
-        ) : (
-          <StudyRows studies={studies} onSave={(study, form) => void save(study, form)} />
-        )}
-      </div>
-    </Shell>
+    <div className="stack">
+      <h1>Studies</h1>
+      <TroubleNote trouble={trouble} />
+      {studies === null ? (
+        trouble === null ? (
+          <Waiting for="Loading studies" />
+        ) : null
+      ) : studies.length === 0 ? (
+        <p className="soft">
+          There are no studies. To make one: <code>boxperson simulate iron-cross --database …</code>
+        </p>
+      ) : (
+        <StudyList studies={studies} onSave={(study, form) => void save(study, form)} />
+      )}
+    </div>
   );
 }

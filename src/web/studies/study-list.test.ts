@@ -2,9 +2,9 @@
 
 import { createElement } from 'react';
 import { expect, test } from 'vitest';
-import { everything, type Node, rendered } from '../../../tests/support/rendered.ts';
+import { everything, type Node, rendered, textOf } from '../../../tests/support/rendered.ts';
 import type { StudyAnswer } from '../../wire/index.ts';
-import { StudyRows } from './study-rows.tsx';
+import { StudyList } from './study-list.tsx';
 import { stateText } from './words.ts';
 
 const RUNNING: StudyAnswer = {
@@ -13,11 +13,8 @@ const RUNNING: StudyAnswer = {
   ...{ madeAt: 1_700_000_000_000, endedAt: null },
 };
 
-const textOf = (node: Node | string): string =>
-  typeof node === 'string' ? node : node.inside.map(textOf).join('');
-
 const shown = (studies: readonly StudyAnswer[]): Node =>
-  rendered(createElement(StudyRows, { studies, onSave: () => {} }));
+  rendered(createElement(StudyList, { studies, onSave: () => {} }));
 
 const buttons = (root: Node): readonly string[] =>
   everything(root)
@@ -28,7 +25,7 @@ test('a study that runs: its share, sessions, rolls, rate and workers, and no re
   const root = shown([RUNNING]);
   const words = textOf(root);
   expect(words).toContain('molly-1');
-  expect(words).toContain('357 of 1,000 sessions, 142,800 rolls');
+  expect(words).toContain('35%: 357 of 1,000 sessions142,800 rolls');
   expect(words).toContain('Running: 12 million rolls a second by 3 workers');
   const bar = everything(root).find(({ tag }) => tag === 'progress');
   expect([bar?.attributes.get('value'), bar?.attributes.get('aria-label')]).toEqual([
