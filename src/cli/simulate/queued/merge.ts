@@ -38,7 +38,7 @@ export async function mergedReport(
     staffed,
     job,
     { totals, fans, ways: job.ways ?? [] },
-    { seconds: Math.max(seconds, 0.001), workers, rollsPerHour, isExact: recipe.run.isExact },
+    { seconds: Math.max(seconds, 0.001), workers, card: null, rollsPerHour, isExact: recipe.run.isExact },
   );
   const only = totals.sessions === job.sessions ? null : joined(ranges);
   return { ...result, made: madeNow(recipe, result, only) };

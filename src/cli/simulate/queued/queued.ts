@@ -134,10 +134,21 @@ function nameFor(strategy: string): string {
   return `${words === '' ? 'study' : words}-${randomBytes(3).toString('hex')}`;
 }
 
-function checkOptions({ workers, seconds, trace, again, name, detach, json, html }: SimulateOptions): void {
+function checkOptions({
+  gpu,
+  workers,
+  seconds,
+  trace,
+  again,
+  name,
+  detach,
+  json,
+  html,
+}: SimulateOptions): void {
   const wrong = [
     [workers, '--workers', 'each lab-worker chooses its own --threads'],
     [seconds, '--seconds', 'a study in a database plays all its sessions'],
+    [gpu, '--gpu', 'the workers’ processors play it'],
     [trace, '--trace', 'a trace needs no other machines'],
     [again, '--again', 'a report is made again on one machine'],
   ].find(([value]) => value !== undefined);
