@@ -180,8 +180,10 @@ class LabWorkerProcess {
   /** Keeps trying until the database has it: the part is played. */
   async #deliver(seat: Seat, task: TakenTask, answer: ThreadAnswer): Promise<void> {
     await this.#again.patiently(async () => {
-      if ('played' in answer) await this.#studies.finish(task, this.#name, seat.progress, answer.played);
-      else if ('json' in answer) {
+      if ('played' in answer) {
+        const done = { ...seat.progress, rolls: answer.rolls };
+        await this.#studies.finish(task, this.#name, done, answer.played);
+      } else if ('json' in answer) {
         const isFirst = await this.#studies.finishReport(task, answer);
         if (isFirst) say(`Finished: ${task.study}.`);
       } else if ('ways' in answer) await this.#studies.startOver(task, JSON.stringify(answer.ways));

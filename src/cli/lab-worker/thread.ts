@@ -30,7 +30,8 @@ export type ThreadTask =
     };
 
 export type ThreadAnswer =
-  | { readonly played: string }
+  /** The text of what was played, and the rolls in it. */
+  | { readonly played: string; readonly rolls: number }
   | { readonly json: string; readonly page: string }
   /** It was stopped before the end. */
   | { readonly isStopped: true }
@@ -75,7 +76,7 @@ async function play({
       add(OWN.squares, cents * cents);
     },
   });
-  return played === null ? { isStopped: true } : { played: playedText(played) };
+  return played === null ? { isStopped: true } : { played: playedText(played), rolls: played.totals.rolls };
 }
 
 async function report({
