@@ -42,7 +42,10 @@ async function lookInto(place: string): Promise<Studies> {
   return studies;
 }
 
-const reportOf = ({ out }: Ended): SimulationReport => JSON.parse(out) as SimulationReport;
+function reportOf({ code, out, err }: Ended): SimulationReport {
+  if (!out.startsWith('{')) throw new Error(`No report, but status ${code}: ${err}`);
+  return JSON.parse(out) as SimulationReport;
+}
 
 const SMALL = ['pass-line', '--sessions', '400', '--situations', '4000', '--seed', 'small'];
 /** Seconds of play, in a few parts. */
