@@ -8,6 +8,7 @@ const config: KnipConfig = {
     ...[
       'src/cli/main.ts!',
       'src/cli/simulate/worker.ts!',
+      'src/cli/lab-worker/thread.ts!',
       'src/web/main.tsx!',
       'src/web/site/{,lab-file/}main.tsx!',
     ],

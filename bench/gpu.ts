@@ -81,9 +81,7 @@ process.exit(isAsItShould ? 0 : 1);
 /** Totals without what depends on the order of exploration. */
 function comparable(totals: Totals): unknown {
   const plain = (value: unknown): unknown =>
-    value instanceof Map
-      ? [...value].sort(([a], [b]) => a - b)
-      : value;
+    value instanceof Map ? [...value].sort(([a], [b]) => a - b) : value;
   return {
     ...totals,
     strategies: totals.strategies.map(({ situations: _s, ...one }) =>

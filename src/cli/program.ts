@@ -6,6 +6,7 @@ import type { BestPlayOptions } from './best-play/options.ts';
 import type { DumpOptions } from './dice/dump.ts';
 import type { FairnessOptions } from './dice/fairness.ts';
 import { formatsOf } from './formats/formats.ts';
+import type { LabWorkerOptions } from './lab-worker/lab-worker.ts';
 import type { OddsOptions } from './odds/odds.ts';
 import type { ParOptions } from './odds/par.ts';
 import type { PlayOptions } from './play/play.ts';
@@ -14,6 +15,7 @@ import type { SimulateOptions } from './simulate/options.ts';
 import type { StrategiesOptions } from './simulate/strategies.ts';
 import type { ExportOptions } from './store/export.ts';
 import type { DataOptions } from './store/house-data.ts';
+import type { StudiesOptions } from './studies/studies.ts';
 import type { VerifyRollOptions } from './verify/roll.ts';
 import type { VerifyOptions } from './verify/verify.ts';
 
@@ -176,10 +178,35 @@ program
   .option('--again <report>', 'make a report again from its own text, and compare the figures')
   .option('--json', 'print every figure as JSON')
   .option('--html <file>', 'write a report with charts')
+  .option('--database <url>', 'have workers on any machines play it (boxperson lab-worker): postgres://…')
+  .option('--name <name>', 'with --database: the study’s name')
+  .option('--detach', 'with --database: leave the study running, and print its name')
+  .option('--fetch <study>', 'with --database: wait for a study that was left running, and report it')
   .action(
     withGames(async (names: readonly string[], options: SimulateOptions) =>
       (await import('./simulate/simulate.ts')).simulate(names, options, program.args),
     ),
+  );
+
+program
+  .command('lab-worker')
+  .description('play studies from a database’s queue, beside any number of other workers, until Ctrl-C')
+  .option('--database <url>', 'the PostgreSQL of the studies: postgres://user:password@host:5432/database')
+  .option('--threads <count>', 'number of threads, each with a part of its own (default: one per core)')
+  .option('--allow-modules', 'also play strategies that are modules, which are programs')
+  .action(async (options: LabWorkerOptions) =>
+    finish(await (await import('./lab-worker/lab-worker.ts')).labWorker(options)),
+  );
+
+program
+  .command('studies')
+  .description('list the studies in a database, or stop or delete one')
+  .argument('[name]', 'a study')
+  .option('--database <url>', 'the PostgreSQL of the studies: postgres://user:password@host:5432/database')
+  .option('--stop', 'end the study before all its parts are played; those that were played stay')
+  .option('--delete', 'remove the study with all its results')
+  .action(async (name: string | undefined, options: StudiesOptions) =>
+    finish(await (await import('./studies/studies.ts')).studies(name, options)),
   );
 
 program
@@ -331,6 +358,8 @@ const EXAMPLES: Readonly<Record<string, string>> = {
   odds: 'boxperson odds combine pass pass-odds=3-4-5 place-win@6=12',
   par: 'boxperson par nj-craps --html par.html',
   simulate: 'boxperson simulate three-point-molly iron-cross --bankroll 1000 --exact --html report.html',
+  'lab-worker': 'boxperson lab-worker --database postgres://lab@db.example/lab --threads 8',
+  studies: 'boxperson studies --database postgres://lab@db.example/lab',
   'best-play': 'boxperson best-play pass=any --bankroll 37 --goal win --win 63',
   strategies: 'boxperson strategies iron-cross > my.yaml',
   verify: 'boxperson verify --data ./house',

@@ -4,15 +4,21 @@ import { readFileSync } from 'node:fs';
 import { commitOf } from './git-commit.ts';
 import { builtFile, type Home } from './home.ts';
 import { hashOfSources } from './source-hash.ts';
-import { ENGINE_SOURCES, PEOPLE_SOURCES } from './sources.ts';
+import { ENGINE_SOURCES, LAB_SOURCES, PEOPLE_SOURCES } from './sources.ts';
 
-export type Built = { readonly commit: string | null; readonly engine: string; readonly people: string };
+export type Built = {
+  readonly commit: string | null;
+  readonly engine: string;
+  readonly people: string;
+  readonly lab: string;
+};
 
 /** The contents to write for the sources under `root`. */
 export const builtFrom = (root: string): Built => ({
   commit: commitOf(root),
   engine: hashOfSources(root, ENGINE_SOURCES),
   people: hashOfSources(root, PEOPLE_SOURCES),
+  lab: hashOfSources(root, LAB_SOURCES),
 });
 
 /** The contents of the file; null if there is none, as after a bare compile. */

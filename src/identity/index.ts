@@ -3,4 +3,4 @@
 export { buildText, thisBuild } from './build.ts';
 export { HERE } from './home.ts';
 export { buildMeta, programName } from './page-mark.ts';
-export { peopleHash, rulesHash } from './rules-hash.ts';
+export { labHash, peopleHash, rulesHash } from './rules-hash.ts';

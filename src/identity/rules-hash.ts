@@ -5,10 +5,11 @@ import { type Built, readBuilt } from './built.ts';
 import { canonical } from './canonical.ts';
 import { HERE, type Home } from './home.ts';
 import { hashOfSources, shortHash } from './source-hash.ts';
-import { ENGINE_SOURCES, PEOPLE_SOURCES } from './sources.ts';
+import { ENGINE_SOURCES, LAB_SOURCES, PEOPLE_SOURCES } from './sources.ts';
 
 let engine: string | null = null;
 let people: string | null = null;
+let lab: string | null = null;
 const ofRules = new WeakMap<Rules, string>();
 
 /** The code that decides any table. Computed on the first call, so call it at startup. */
@@ -21,6 +22,12 @@ export function engineHash(): string {
 export function peopleHash(): string {
   people ??= peopleHashAt(HERE);
   return people;
+}
+
+/** The code that simulates. */
+export function labHash(): string {
+  lab ??= HERE.isBuilt ? written(HERE, 'lab') : hashOfSources(HERE.root, LAB_SOURCES);
+  return lab;
 }
 
 /** The code, the game and the house's choices: everything that decides one table. */
@@ -58,7 +65,7 @@ function wagerText(wager: Wager): string {
 const ofWagers = new WeakMap<Wager, string>();
 
 /** A package ships without sources, so without this file its rules would be unknown. */
-function written(home: Home, what: keyof Pick<Built, 'engine' | 'people'>): string {
+function written(home: Home, what: keyof Pick<Built, 'engine' | 'people' | 'lab'>): string {
   const hash = readBuilt(home)?.[what];
   if (hash === undefined)
     throw new Error('This copy of boxperson has no dist/build.json. Install the package again.');

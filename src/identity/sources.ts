@@ -52,3 +52,19 @@ export const PEOPLE_SOURCES: Sources = {
   ],
   packages: [],
 };
+
+/** What decides the figures of a simulation, besides the rules of its table. */
+export const LAB_SOURCES: Sources = {
+  paths: [
+    'src/base/**.ts',
+    'src/betting/**.ts',
+    'src/cli/simulate/**.ts',
+    'src/games/**.ts',
+    'src/lab/**.ts',
+    'src/odds/**.ts',
+    'src/rules/**.ts',
+    'src/table/**.ts',
+    'src/written/**.ts',
+  ],
+  packages: ['yaml', 'zod'],
+};

@@ -26,7 +26,9 @@ export {
   roundAxis,
 } from './result/charts.ts';
 export { comparisonOf, figuresOf, tableFiguresOf } from './result/figures.ts';
+export { type PlayedSessions, playedText, readPlayed } from './result/played-text.ts';
 export * from './result/result.ts';
+export { shortCount } from './result/short-count.ts';
 export { exactOf, type PlayedStudy, simulationOf } from './result/simulation.ts';
 export { type AskedLimits, distinctlyNamed, type Range, tightened } from './simulate/asked.ts';
 export { fansOf } from './simulate/fan-chart.ts';

@@ -23,4 +23,6 @@ export {
 export type { SqliteOptions } from './sqlite/open.ts';
 export { openSqlite } from './sqlite/sqlite.ts';
 export * from './store.ts';
+export { openStudies } from './studies/postgres-studies.ts';
+export * from './studies/studies.ts';
 export type { Vault } from './vault.ts';

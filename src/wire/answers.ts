@@ -182,6 +182,25 @@ export const shift = z.object({
   untilMs: moment,
   isOnDuty: z.boolean().describe('the person is on duty there, in that role'),
 });
+/** A simulation on many machines, as it stands. */
+export const study = z.object({
+  name: z.string(),
+  title: z.string().describe('its strategies'),
+  state: z.enum(['running', 'finished', 'stopped', 'failed']),
+  says: z.string().nullable().describe('if it failed: why'),
+  sessions: z.int(),
+  sessionsDone: z.int(),
+  rollsDone: z.int(),
+  rollsPerSecond: z.number().describe('all workers together, now'),
+  workers: z.int().describe('processes that play it now'),
+  madeAt: moment,
+  endedAt: moment.nullable(),
+});
+export const studies = z.object({ studies: z.array(study) });
+export const studyReport = z.object({
+  json: z.string().describe('the report as `boxperson simulate --json` prints it'),
+  page: z.string().describe('the report as a page to save'),
+});
 /** One row of a record, flat, so that it can be JSON or CSV. */
 const row = z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]));
 export const rows = z.object({
@@ -298,6 +317,7 @@ export const inPerson = z.object({ person: personId });
 export const inSession = z.object({ session: wholeText(128) });
 export const inShift = z.object({ shift: wholeText(64) });
 export const inRequest = z.object({ request: wholeText(128) });
+export const inStudy = z.object({ study: wholeText(64) });
 export const seatQuery = (most: number, usual = most) =>
   z.object({
     seat: personId.optional().describe('whose rows; your own if omitted'),
@@ -391,6 +411,10 @@ export type ResetAnswer = Immutable<z.infer<typeof reset>>;
 export type ResetAnswered = Immutable<z.infer<typeof resetAnswered>>;
 /** A person's planned time at a post, and whether they are there. Times are milliseconds since 1970. */
 export type ShiftAnswer = Immutable<z.infer<typeof shift>>;
+/** A simulation on many machines, as it stands. Times are milliseconds since 1970. */
+export type StudyAnswer = Immutable<z.infer<typeof study>>;
+/** The report of a simulation, as JSON and as a page. */
+export type StudyReportAnswer = Immutable<z.infer<typeof studyReport>>;
 /** A shift to be planned. */
 export type ShiftFor = Immutable<z.output<typeof shiftWish>>;
 /** Who goes on duty at a post, and who goes off. */

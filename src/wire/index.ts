@@ -25,6 +25,8 @@ export type {
   SessionAnswer,
   ShiftAnswer,
   ShiftFor,
+  StudyAnswer,
+  StudyReportAnswer,
   TableWish,
   Trouble,
   VisitorAnswer,

@@ -17,7 +17,7 @@ import {
   processName,
   WebFiles,
 } from '../../server/index.ts';
-import { openStore, StoreBroken, type Vault } from '../../store/index.ts';
+import { openStore, openStudies, StoreBroken, type Studies, type Vault } from '../../store/index.ts';
 import { type DataOptions, folderOf, locationOf, withStoreTrouble } from '../store/house-data.ts';
 import { Trouble, withTrouble } from './house-file.ts';
 import { shakerAtWork } from './house-shaker.ts';
@@ -58,11 +58,22 @@ export function serve(options: ServeOptions): Promise<number> {
         const { shaker: dice, stop } = await shakerAtWork(store, owner, locationOf(options));
         const beacon = await beaconFrom(options.beacon);
         const codes = codesLeftIn(folderOf(options));
-        const seams = { store, clock: systemClock, dice, beacon, random: randomBytes, owner, ...codes };
+        const studies = options.database === undefined ? null : await studiesOf(options.database);
+        const seams = {
+          store,
+          clock: systemClock,
+          dice,
+          beacon,
+          random: randomBytes,
+          owner,
+          studies,
+          ...codes,
+        };
         try {
           await keepOpen(await House.open({ ...seams, ...pace, housePlayers }), port, site, options);
         } finally {
           await stop();
+          await studies?.close();
         }
       } catch (error) {
         if (!(error instanceof StoreBroken)) throw error;
@@ -74,6 +85,10 @@ export function serve(options: ServeOptions): Promise<number> {
     }),
   );
 }
+
+/** The simulations on the house's database, which operators see; nothing is created for them. */
+const studiesOf = (database: string): Promise<Studies> =>
+  withStoreTrouble(() => openStudies(database, { readOnly: true }));
 
 /** Operator's codes left by `boxperson operator-code` while the house is running. */
 function codesLeftIn(folder: string | null): Pick<HouseSeams, 'takeCodeLeft'> {

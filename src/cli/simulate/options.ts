@@ -32,6 +32,10 @@ export type SimulateOptions = {
   readonly again?: string;
   readonly json?: boolean;
   readonly html?: string;
+  readonly database?: string;
+  readonly name?: string;
+  readonly detach?: boolean;
+  readonly fetch?: string;
 };
 
 export type Asked = {

@@ -5,6 +5,7 @@ import { Worker } from 'node:worker_threads';
 import { addTotals, type Fan, noTotals, type Range, type Totals, type Way } from '../../lab/index.ts';
 import { Trouble } from '../serve/house-file.ts';
 import type { Job } from './job.ts';
+import { impureChunk, isImpure } from './play-sessions.ts';
 import { COUNTERS, OWN, OWN_COUNT, STOP, STRAIGHT } from './shared-counters.ts';
 import type { WorkerAnswer, WorkerTask } from './worker.ts';
 
@@ -36,12 +37,6 @@ export type Running = {
 /** A worker plays this many rolls in a few hundredths of a second. */
 const ROLLS_IN_CHUNK = 1_000_000;
 const ROLLS_IN_STRAIGHT_CHUNK = 4_000;
-/**
- * Sessions that one instance of an impure module plays, so that the figures do not depend on the workers. There are not too many
- * chunks, because instances cannot be unloaded.
- */
-const IMPURE_SESSIONS = 250;
-const IMPURE_CHUNKS = 400;
 const LOOK_EVERY_MS = 100;
 /** Larger young generations are no faster here, and take memory in every worker. */
 const YOUNG_MB = 12;
@@ -78,9 +73,6 @@ export function startWorkers(job: Job, count: number, now: () => number = () => 
   return { finished, stop, secondsLeft, progress: () => crew.progress() };
 }
 
-/** Whether a strategy may keep something to itself from one session to the next. */
-const isImpure = ({ ways }: Job): boolean => ways?.some((way) => way.isImpure === true) === true;
-
 /** Workers that play one job. */
 type Crew = {
   readonly job: Job;
@@ -99,7 +91,7 @@ function hire(job: Job, count: number): Crew {
   const isStraightJob = job.ways?.some(({ how }) => how === 'straight') === true;
   if (isStraightJob) Atomics.store(control, STRAIGHT, 1);
   const sessionsPerChunk = isImpure(job)
-    ? Math.max(IMPURE_SESSIONS, Math.ceil(job.sessions / IMPURE_CHUNKS))
+    ? impureChunk(job)
     : isStraightJob
       ? Math.max(1, Math.ceil(ROLLS_IN_STRAIGHT_CHUNK / job.question.rolls))
       : Math.max(1, Math.min(chunkOf(job), Math.ceil(job.sessions / count)));
@@ -147,7 +139,7 @@ function addedUp(job: Job, answers: readonly Answer[]): Omit<Played, 'ways'> {
 }
 
 /** Ranges in order, with neighbors put together. */
-function joined(ranges: readonly Range[]): readonly Range[] {
+export function joined(ranges: readonly Range[]): readonly Range[] {
   const all: [number, number][] = [];
   for (const [from, to] of ranges.toSorted(([a], [b]) => a - b)) {
     const last = all.at(-1);

@@ -1,6 +1,6 @@
 // A progress bar while a simulation runs: share done, the answer so far, speed and time left.
 
-import type { Sessions } from '../../lab/index.ts';
+import { type Sessions, shortCount } from '../../lab/index.ts';
 import { average } from '../../report/index.ts';
 import type { Progress, Running } from './pool.ts';
 import { Preview } from './preview.ts';
@@ -71,7 +71,7 @@ export class Pace {
 }
 
 /** The answer so far: "-$39.86 ± $2.35 a session". */
-function meanWords({ sessions, cents, squares }: Progress): string | null {
+export function meanWords({ sessions, cents, squares }: Omit<Progress, 'rolls'>): string | null {
   if (sessions < 2) return null;
   const mean = cents / sessions;
   const margin = 1.96 * Math.sqrt(Math.max(0, squares / sessions - mean ** 2) / (sessions - 1));
@@ -90,16 +90,9 @@ export function progressLine(
   const bar = '█'.repeat(full) + '░'.repeat(WIDTH - full);
   const rate = seconds === 0 ? 0 : done.rolls / seconds;
   const left = secondsLeft === null ? '' : `, ${leftWords(secondsLeft)}`;
-  const rolls = done.rolls === 0 ? null : `${short(done.rolls)} rolls at ${short(rate)} a second`;
+  const rolls = done.rolls === 0 ? null : `${shortCount(done.rolls)} rolls at ${shortCount(rate)} a second`;
   const facts = [answer, rolls].filter((one) => one !== null).join(', ');
   return `${bar} ${String(Math.floor(share * 100)).padStart(3)}%  ${facts}${left}`.trimEnd();
-}
-
-/** "1.2 billion", "56 million", "4,000". */
-export function short(count: number): string {
-  if (count >= 1e9) return `${(count / 1e9).toFixed(1)} billion`;
-  if (count >= 1e6) return `${(count / 1e6).toFixed(count >= 1e7 ? 0 : 1)} million`;
-  return Math.round(count).toLocaleString('en-US');
 }
 
 /** "about 2 min left": no more exact than the estimate is. */

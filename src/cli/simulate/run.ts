@@ -37,14 +37,7 @@ export async function runJob(asked: Asked, isExact: boolean): Promise<Ran> {
   const seconds = (performance.now() - start) / 1000;
   if (played.totals.sessions === 0)
     throw new Trouble('Stopped before the first session was complete, so there is nothing to report.');
-  const { rules, strategies } = staffed;
-  const exact = strategies.map((strategy, index) =>
-    isExact ? exactOf(rules, strategy, job.question, known(played.ways[index], 'a way')) : null,
-  );
-  const result = simulationOf({
-    ...{ rules, strategies, question: job.question, sessions: job.sessions },
-    ...{ ...played, exact, seconds, workers, card, rollsPerHour },
-  });
+  const result = resultOf(staffed, job, played, { seconds, workers, card, rollsPerHour, isExact });
   const isWhole = job.only === null && played.totals.sessions === job.sessions;
   return { result, only: isWhole ? null : played.played, wasStopped };
 }
@@ -104,7 +97,7 @@ const sessionsIn = ({ only, sessions }: Job): number =>
   only === null ? sessions : only.reduce((sum, [from, to]) => sum + to - from, 0);
 
 /** Built here too, so that an unplayable strategy is reported before any worker starts. */
-async function staffedHere(job: Job): Promise<Staffed> {
+export async function staffedHere(job: Job): Promise<Staffed> {
   try {
     return await studyOf(job);
   } catch (error) {
@@ -125,4 +118,25 @@ function stopOnInterrupt(stop: () => void): {
   };
   process.on('SIGINT', interrupt);
   return { wasAsked: () => asked, forget: () => process.off('SIGINT', interrupt) };
+}
+
+type Facts = {
+  readonly seconds: number;
+  readonly workers: number;
+  readonly card: string | null;
+  readonly rollsPerHour: number;
+  readonly isExact: boolean;
+};
+
+/** What was played, as figures. */
+export function resultOf(
+  { rules, strategies }: Staffed,
+  { question, sessions }: Job,
+  played: Pick<Awaited<Running['finished']>, 'totals' | 'fans' | 'ways'>,
+  { isExact, ...facts }: Facts,
+): SimulationResult {
+  const exact = strategies.map((strategy, index) =>
+    isExact ? exactOf(rules, strategy, question, known(played.ways[index], 'a way')) : null,
+  );
+  return simulationOf({ rules, strategies, question, sessions, ...played, exact, ...facts });
 }

@@ -2,15 +2,13 @@
 // report again.
 
 import { randomBytes } from 'node:crypto';
-import { closeSync, existsSync, openSync, rmSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
-import { programName } from '../../identity/index.ts';
-import type { Made, SimulationReport } from '../../report/index.ts';
+import type { Made } from '../../report/index.ts';
 import { commandLine } from '../page/command-line.ts';
-import { pageHead } from '../page/html-page.ts';
-import { cannotWrite, withTrouble } from '../serve/house-file.ts';
+import { withTrouble } from '../serve/house-file.ts';
 import { makeAgain } from './made/again.ts';
-import { madeNow } from './made/made.ts';
+import { madeNow, recipeOf } from './made/made.ts';
+import { reserved, writeReport } from './made/write-report.ts';
 import { type Asked, jobOf, type SimulateOptions } from './options.ts';
 import { type Ran, runJob } from './run.ts';
 
@@ -25,6 +23,10 @@ export function simulate(
       return makeAgain(options.again, names, options, (asked, isExact, command) =>
         reported(asked, isExact, command, options),
       );
+    if (options.database !== undefined || options.fetch !== undefined) {
+      const { simulateOnMany } = await import('./queued/queued.ts');
+      return simulateOnMany(names, options, typed);
+    }
     const seed = options.seed ?? randomBytes(6).toString('hex');
     const asked = await jobOf(names, options, seed, availableParallelism());
     if (options.trace !== undefined) {
@@ -54,45 +56,7 @@ async function reported(
     drop();
     throw error;
   }
-  const made = madeNow(asked, ran.result, ran.only, command, isExact);
-  await write({ ...ran.result, made }, options);
+  const made = madeNow(recipeOf(asked, command, isExact), ran.result, ran.only);
+  await writeReport({ ...ran.result, made }, options);
   return { made, wasStopped: ran.wasStopped };
-}
-
-async function write(report: SimulationReport, { json, html }: SimulateOptions): Promise<void> {
-  if (html !== undefined) {
-    const { reportPage } = await import('../../report/index.ts');
-    writeReport(html, reportPage(report, programName(), pageHead()));
-  }
-  if (json === true) {
-    process.stdout.write(`${JSON.stringify(report)}\n`);
-    return;
-  }
-  const { showResult } = await import('./terminal/terminal.ts');
-  const width = Math.min(120, Math.max(80, process.stdout.columns ?? 100));
-  const isTerminal = process.stdout.isTTY === true;
-  const color = isTerminal && process.env.NO_COLOR === undefined;
-  process.stdout.write(showResult(report, { width, color, isWhole: !isTerminal }));
-  if (html !== undefined) process.stdout.write(`\nReport written to ${html}.\n`);
-}
-
-/** Fails early if the file cannot be written; returns how to remove it again if there will be no report. */
-function reserved(file: string): () => void {
-  const isNew = !existsSync(file);
-  try {
-    closeSync(openSync(file, 'a'));
-  } catch (error) {
-    throw cannotWrite(`the report to ${file}`, error);
-  }
-  return () => {
-    if (isNew) rmSync(file, { force: true });
-  };
-}
-
-function writeReport(file: string, page: string): void {
-  try {
-    writeFileSync(file, page);
-  } catch (error) {
-    throw cannotWrite(`the report to ${file}`, error);
-  }
 }

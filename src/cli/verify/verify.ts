@@ -2,11 +2,12 @@
 // invalid event. It only reads, so it can run beside an open house.
 
 import { buildText, thisBuild } from '../../identity/index.ts';
+import { shortCount } from '../../lab/index.ts';
 import { type HouseNight, type HouseProof, proveHouse } from '../../server/index.ts';
 import type { Vault } from '../../store/index.ts';
 import type { RecordVerdict } from '../formats/checks.ts';
 import { withTrouble } from '../serve/house-file.ts';
-import { duration, short } from '../simulate/progress.ts';
+import { duration } from '../simulate/progress.ts';
 import { type DataOptions, lookingAt, tableCalled } from '../store/house-data.ts';
 
 export type VerifyOptions = DataOptions & { table?: string; json?: boolean };
@@ -104,5 +105,5 @@ export function barLine(done: number, entries: number, seconds: number): string 
   const bar = '█'.repeat(full) + '░'.repeat(WIDTH - full);
   const rate = seconds === 0 ? 0 : done / seconds;
   const left = share === 0 ? '' : `, ${duration((seconds / share) * (1 - share))} left`;
-  return `${bar} ${String(Math.floor(share * 100)).padStart(3)}%  ${short(done)} entries at ${short(rate)} per second${left}`;
+  return `${bar} ${String(Math.floor(share * 100)).padStart(3)}%  ${shortCount(done)} entries at ${shortCount(rate)} per second${left}`;
 }

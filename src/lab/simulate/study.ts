@@ -198,6 +198,18 @@ export class Study implements Sessions {
 
   /** The net results of one session at some of its rolls; a finished session keeps its final result. */
   trace(session: number, at: readonly number[]): readonly (readonly Cents[])[] {
+    try {
+      return this.#traceOnce(session, at);
+    } catch (error) {
+      // It may be found out as late as here.
+      if (error instanceof Doubt) this.#playAgain(error.strategy, straightFor(error), () => true);
+      else if (error instanceof TooManySituations) this.#playAgain(error.strategy, LOOKUPS, () => true);
+      else throw error;
+      return this.#traceOnce(session, at);
+    }
+  }
+
+  #traceOnce(session: number, at: readonly number[]): readonly (readonly Cents[])[] {
     const runners = this.#runners;
     const paths = runners.map((): Cents[] => []);
     this.#dice.begin(session);

@@ -27,6 +27,8 @@ import type {
   SessionAnswer,
   ShiftAnswer,
   ShiftFor,
+  StudyAnswer,
+  StudyReportAnswer,
   TableWish,
   View,
 } from '../../wire/index.ts';
@@ -191,11 +193,18 @@ export interface Staff {
   cancel(by: PersonId, shift: string): Promise<Denial | null>;
 }
 
+/** Simulations on many machines, for operators. */
+export interface Studies {
+  list(by: PersonId): Promise<readonly StudyAnswer[] | Denial>;
+  report(by: PersonId, study: string): Promise<StudyReportAnswer | Denial>;
+}
+
 export interface House {
   readonly people: People;
   readonly records: Records;
   readonly registry: TableRegistry;
   readonly staff: Staff;
+  readonly studies: Studies;
   /** Private tables are listed only for the people who belong to them. */
   tables(by?: PersonId | null): Promise<readonly ListingAnswer[]>;
   /** One table, listed or not, for anyone with its address; null if it does not exist. */

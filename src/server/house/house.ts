@@ -45,6 +45,7 @@ import { refusalOf, Sessions } from '../people/sign-in/sessions.ts';
 import { SignIn } from '../people/sign-in/sign-in.ts';
 import { EmptyWallets } from '../protection/empty-wallets.ts';
 import { HousePlay } from '../protection/follow-play.ts';
+import { HouseStudies, type StudiesRead } from '../records/house-studies.ts';
 import { mayBy, recordsOf } from '../records/records.ts';
 import type { ClosedTable } from '../tables/closed-tables.ts';
 import { firstTableIds, firstTables } from '../tables/first-tables.ts';
@@ -93,6 +94,8 @@ export type HouseSeams = {
   readonly housePlayers?: number;
   /** How many tables a person may sit at simultaneously. */
   readonly places?: PlacesMost;
+  /** Simulations on the house's database, if it has one. */
+  readonly studies?: StudiesRead | null;
 };
 
 /**
@@ -104,6 +107,7 @@ export class House implements Counter {
   readonly records: Records;
   readonly registry: TableDesk;
   readonly staff: StaffDesk;
+  readonly studies: HouseStudies;
   readonly #seams: HouseSeams;
   readonly #people: People;
   readonly #door: SignIn;
@@ -146,6 +150,7 @@ export class House implements Counter {
       tableOf: (table) => parts.tables.live(table)?.table ?? null,
       give: (person, table, id, command) => this.give(person, table, id, command),
     });
+    this.studies = new HouseStudies(seams.studies ?? null, () => parts.people.known);
     this.records = recordsOf({
       store: seams.store,
       people: () => parts.people.known,

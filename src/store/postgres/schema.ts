@@ -5,7 +5,10 @@ import type { ClientBase } from 'pg';
 import { StoreUnusable } from '../store.ts';
 import { type Place, unusable } from './connect.ts';
 
-export const STEPS: readonly ((schema: string) => string)[] = [
+/** Migrations, each for the schema that it is given. */
+export type Steps = readonly ((schema: string) => string)[];
+
+export const STEPS: Steps = [
   // Heads and balances change all the time: half-filled pages let them change in place.
   (schema) => `
   CREATE TABLE ${schema}.streams (
@@ -65,12 +68,17 @@ const SERVER_MIN = 130_000;
 const MIGRATING = 0x626f7870;
 
 /** Checks that the database is durable, and brings its tables up to date. */
-export async function prepareDatabase(client: ClientBase, place: Place, readOnly: boolean): Promise<void> {
+export async function prepareDatabase(
+  client: ClientBase,
+  place: Place,
+  readOnly: boolean,
+  steps: Steps = STEPS,
+): Promise<void> {
   try {
     await checkServer(client, place, readOnly);
-    const step = await stepOf(client, place);
-    if (step === STEPS.length) return;
-    if (!readOnly) await migrate(client, place);
+    const step = await stepOf(client, place, steps);
+    if (step === steps.length) return;
+    if (!readOnly) await migrate(client, place, steps);
     // Every migration so far only adds what a reader does not need, so an older record can be read as it is.
     else if (step === 0)
       throw new StoreUnusable(`The database ${place.shown} has no record in the schema ${place.schema}.`);
@@ -95,20 +103,20 @@ async function checkServer(client: ClientBase, { shown }: Place, readOnly: boole
     );
 }
 
-async function migrate(client: ClientBase, place: Place): Promise<void> {
+async function migrate(client: ClientBase, place: Place, steps: Steps): Promise<void> {
   const { schema } = place;
   await client.query('BEGIN');
   try {
     // If several processes start at once, one migrates and the others find it done.
     await client.query(`SELECT pg_advisory_xact_lock(${MIGRATING}, hashtext($1))`, [schema]);
-    const step = await stepOf(client, place);
+    const step = await stepOf(client, place, steps);
     if (step === 0) {
       await client.query(`CREATE SCHEMA IF NOT EXISTS ${schema}`);
       await client.query(`CREATE TABLE ${schema}.format (step integer NOT NULL)`);
       await client.query(`INSERT INTO ${schema}.format VALUES (0)`);
     }
-    for (const sql of STEPS.slice(step)) await client.query(sql(schema));
-    await client.query(`UPDATE ${schema}.format SET step = $1`, [STEPS.length]);
+    for (const sql of steps.slice(step)) await client.query(sql(schema));
+    await client.query(`UPDATE ${schema}.format SET step = $1`, [steps.length]);
     await client.query('COMMIT');
   } catch (error) {
     await client.query('ROLLBACK').catch(() => {});
@@ -117,7 +125,7 @@ async function migrate(client: ClientBase, place: Place): Promise<void> {
 }
 
 /** How many migrations the database has run; 0 if it has no tables of ours. */
-async function stepOf(client: ClientBase, { schema, shown }: Place): Promise<number> {
+async function stepOf(client: ClientBase, { schema, shown }: Place, steps: Steps): Promise<number> {
   const { rows } = await client.query(
     `SELECT c.relname AS name FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
       WHERE n.nspname = $1 AND c.relkind IN ('r', 'v', 'm', 'p')`,
@@ -129,9 +137,9 @@ async function stepOf(client: ClientBase, { schema, shown }: Place): Promise<num
   const formats = await client.query(`SELECT * FROM ${schema}.format`);
   const step: unknown = formats.rows[0]?.step;
   if (formats.rows.length !== 1 || typeof step !== 'number') throw new StoreUnusable(foreign);
-  if (step > STEPS.length)
+  if (step > steps.length)
     throw new StoreUnusable(
-      `The database ${shown} was written by a newer Boxperson (format ${step}; this version reads up to ${STEPS.length}). Start the newer version.`,
+      `The database ${shown} was written by a newer Boxperson (format ${step}; this version reads up to ${steps.length}). Start the newer version.`,
     );
   return step;
 }

@@ -12,6 +12,9 @@ const RulebookPage = lazy(async () => ({
 const ReplayPage = lazy(async () => ({ default: (await import('../replay/replay-page.tsx')).ReplayPage }));
 const CrewPage = lazy(async () => ({ default: (await import('../crew/crew-page.tsx')).CrewPage }));
 const PitPage = lazy(async () => ({ default: (await import('../pit/pit-page.tsx')).PitPage }));
+const StudiesPage = lazy(async () => ({
+  default: (await import('../studies/studies-page.tsx')).StudiesPage,
+}));
 const MePage = lazy(async () => ({ default: (await import('../me/me-page.tsx')).MePage }));
 
 const LabPage = lazy(async () => ({ default: (await import('../lab/lab-page.tsx')).LabPage }));
@@ -28,6 +31,7 @@ const PAGES: readonly Page[] = [
       </Shell>
     ),
   ],
+  ['/studies', () => <StudiesPage />],
   ['/table/:id', ({ id = '' }) => <TablePage key={id} id={id} />],
   ['/table/:id/rules', ({ id = '' }) => <RulebookPage key={id} id={id} />],
   ['/table/:id/replay', ({ id = '' }) => <ReplayPage key={id} id={id} />],

@@ -39,9 +39,14 @@ export function PitPage() {
             Tables
           </Link>
           {me?.roles.some(({ role }) => role === 'operator') === true ? (
-            <Link to="/#open" className="button small">
-              Open a table
-            </Link>
+            <>
+              <Link to="/#open" className="button small">
+                Open a table
+              </Link>
+              <Link to="/studies" className="button small">
+                Studies
+              </Link>
+            </>
           ) : null}
         </>
       }

@@ -164,6 +164,7 @@ export class PretendHouse implements House {
     replace: NOT_HERE,
   };
   readonly staff = { post: NOT_HERE, shifts: NOT_HERE, plan: NOT_HERE, cancel: NOT_HERE };
+  readonly studies = { list: NOT_HERE, report: NOT_HERE };
   readonly hosts = new Map<string, TableHost>();
   readonly here: string[] = [];
   readonly records: Records;

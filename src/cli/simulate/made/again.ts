@@ -36,7 +36,7 @@ export async function makeAgain(
   const before = recipeIn(textOf(file), file);
   const { folder, names: files } = unpacked(before.strategies);
   try {
-    const { made, wasStopped } = await report(askedIn(before, files), before.run.isExact, before.command);
+    const { made, wasStopped } = await report(askedIn(before.run, files), before.run.isExact, before.command);
     process.stderr.write(`${comparedWords(before, made, wasStopped)}\n`);
     if (wasStopped) return 130;
     return made.figures.hash === before.figures.hash ? 0 : 1;
@@ -54,7 +54,7 @@ function textOf(file: string): string {
 }
 
 /** The same job, on this machine. */
-function askedIn({ run }: Made, strategies: readonly string[]): Asked {
+export function askedIn(run: Made['run'], strategies: readonly string[]): Asked {
   const { data, isExact: _e, rollsPerHour, workers, ...job } = run;
   return {
     isOnGpu: false,

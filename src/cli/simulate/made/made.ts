@@ -6,15 +6,14 @@ import { type Made, mainFigures } from '../../../report/index.ts';
 import type { Asked } from '../options.ts';
 import { carriedAs } from './carried.ts';
 
-export const madeNow = (
+/** Everything that the figures follow from. */
+export type StudyRecipe = Pick<Made, 'command' | 'run' | 'strategies'>;
+
+export const recipeOf = (
   { job, rollsPerHour, workers }: Asked,
-  result: SimulationResult,
-  only: readonly Range[] | null,
   command: string,
   isExact: boolean,
-): Made => ({
-  program: buildText(thisBuild()),
-  date: new Date().toISOString(),
+): StudyRecipe => ({
   command,
   run: {
     game: job.game,
@@ -24,11 +23,24 @@ export const madeNow = (
     question: job.question,
     sessions: job.sessions,
     isTogether: job.isTogether,
-    only,
+    only: job.only,
     rollsPerHour,
     isExact,
     workers,
   },
   strategies: job.strategies.map(carriedAs),
+});
+
+/** `only` are the sessions that were played; null for all of them. */
+export const madeNow = (
+  { command, run, strategies }: StudyRecipe,
+  result: SimulationResult,
+  only: readonly Range[] | null,
+): Made => ({
+  program: buildText(thisBuild()),
+  date: new Date().toISOString(),
+  command,
+  run: { ...run, only, workers: result.workers },
+  strategies,
   figures: mainFigures(result),
 });

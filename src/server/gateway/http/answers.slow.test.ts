@@ -15,6 +15,7 @@ import { parseCommand } from '../../../table/command.ts';
 import { areOut } from '../../../table/decide/throw.ts';
 import { forms } from '../../../wire/index.ts';
 import { House } from '../../house/house.ts';
+import type { StudiesRead } from '../../records/house-studies.ts';
 import { invitationOf } from '../../tables/invitation.ts';
 import { type Entered, isDenial } from '../gateway.ts';
 import { isSession, ROUTES, type Route } from './routes.ts';
@@ -33,6 +34,19 @@ let table = '';
 /** A closed table whose options are changed. */
 let changed = '';
 
+/** What a database would have. */
+const STUDIES: StudiesRead = {
+  list: async () => [
+    {
+      ...{ name: 'molly-1', title: 'Three-point Molly', program: '1.0', rules: 'abc', hasModules: false },
+      ...{ state: 'running', says: null, sessions: 100, parts: 10, partsDone: 3, sessionsDone: 35 },
+      ...{ rollsDone: 3_500, cents: -100, squares: 900, rollsPerSecond: 12.5, workers: 2, workersEver: 2 },
+      ...{ madeAt: 1_700_000_000_000, endedAt: null, seconds: 3 },
+    },
+  ],
+  report: async (name) => (name === 'molly-1' ? { json: '{}', page: '<!doctype html>' } : null),
+};
+
 const taken = (found: Entered | { readonly says: string }): Entered => {
   if (!('token' in found)) throw new Error(found.says);
   return found;
@@ -50,7 +64,7 @@ beforeAll(async () => {
   expect(registerGame(harborDice())).toBeNull();
   const random = bytesBySeed('what leaves');
   const dice = givenDice(() => 7, 11);
-  house = await House.open({ store: openMemory(), clock, dice, random, owner: 'one' });
+  house = await House.open({ store: openMemory(), clock, dice, random, owner: 'one', studies: STUDIES });
   olga = taken(await house.people.account(null, 'Olga', PASSWORD, '10.0.0.3'));
   bob = taken(await house.people.account(null, 'Bob', PASSWORD, '10.0.0.4'));
   cora = taken(await house.people.account(null, 'Cora', PASSWORD, '10.0.0.5'));
@@ -151,6 +165,8 @@ const SAMPLES: Readonly<Record<string, () => Sample>> = {
   'GET /api/tables/:table/night': () => ({ params: { table }, query: {} }),
   'GET /api/journal': () => ({ query: {} }),
   'GET /api/figures': () => ({ query: {} }),
+  'GET /api/studies': () => ({}),
+  'GET /api/studies/:study/report': () => ({ params: { study: 'molly-1' } }),
 };
 
 const nameOf = ({ method, path }: Route): string => `${method} ${path}`;
@@ -213,6 +229,7 @@ describe('a house’s answers arrive unchanged', () => {
       'GET /api/journal',
       'GET /api/figures',
       'GET /api/me/sessions',
+      'GET /api/studies',
     ])
       expect(await asked(name)).toContain('[{');
   });

@@ -518,6 +518,21 @@ const records: readonly Route[] = [
   }),
 ];
 
+const studies: readonly Route[] = [
+  forPeople('GET /api/studies', 'For operators: the simulations on the house’s database, newest first.', {
+    answer: forms.studies,
+    handle: async ({ house }, person) => {
+      const found = await house.studies.list(person.id);
+      return isDenial(found) ? found : { studies: found };
+    },
+  }),
+  forPeople('GET /api/studies/:study/report', 'For operators: the report of a finished simulation.', {
+    params: forms.inStudy,
+    answer: forms.studyReport,
+    handle: ({ house, params }, person) => house.studies.report(person.id, params.study),
+  }),
+];
+
 /** The rows of a journal downloaded at once. A file that leaves some out without saying so would be no journal. */
 const WHOLE_MOST = 200_000;
 const WHOLE_PAGE = 1_000;
@@ -544,7 +559,7 @@ async function wholeJournal(
   return { rows, next: null };
 }
 
-export const ROUTES: readonly Route[] = [...people, ...tables, ...pit, ...records];
+export const ROUTES: readonly Route[] = [...people, ...tables, ...pit, ...records, ...studies];
 
 type Form = z.ZodType | null;
 type Read<One extends Form> = One extends z.ZodType ? z.output<One> : null;

@@ -132,6 +132,7 @@ function withMeta(document: Buffer, games: string): Buffer {
 const PAGES = [
   '/me',
   '/pit',
+  '/studies',
   '/verify',
   '/gallery',
   '/lab',

@@ -1,0 +1,65 @@
+// The simulations that workers play on the house's database, for operators to see. They are made and ended on the command line.
+
+import type { Studies as StoredStudies } from '../../store/index.ts';
+import type { StudyAnswer, StudyReportAnswer } from '../../wire/index.ts';
+import type { Denial, Studies } from '../gateway/gateway.ts';
+import { isOperator, type PeopleKnown } from '../people/book.ts';
+import type { PersonId } from '../people/event.ts';
+import { turnDown } from '../people/refusal.ts';
+
+const NOT_YOURS: Denial = turnDown('no-authority', 'Only operators can see the studies.', 'Ask an operator.');
+const NONE_HERE: Denial = turnDown(
+  'not-known',
+  'This house has no studies, because it is not on PostgreSQL.',
+  'To play studies on many machines, see docs/many-machines.md.',
+);
+const NO_REPORT: Denial = turnDown(
+  'not-known',
+  'There is no study with this name, or it has no report yet.',
+  'GET /api/studies lists the studies.',
+);
+
+/** What the house reads of the studies on its database. */
+export type StudiesRead = Pick<StoredStudies, 'list' | 'report'>;
+
+export class HouseStudies implements Studies {
+  readonly #stored: StudiesRead | null;
+  readonly #known: () => PeopleKnown;
+
+  constructor(stored: StudiesRead | null, known: () => PeopleKnown) {
+    this.#stored = stored;
+    this.#known = known;
+  }
+
+  async list(by: PersonId): Promise<readonly StudyAnswer[] | Denial> {
+    if (!this.#maySee(by)) return NOT_YOURS;
+    if (this.#stored === null) return NONE_HERE;
+    return (await this.#stored.list()).map(
+      ({
+        name,
+        title,
+        state,
+        says,
+        sessions,
+        sessionsDone,
+        rollsDone,
+        rollsPerSecond,
+        workers,
+        ...times
+      }) => ({
+        ...{ name, title, state, says, sessions, sessionsDone, rollsDone, rollsPerSecond, workers },
+        ...{ madeAt: times.madeAt, endedAt: times.endedAt },
+      }),
+    );
+  }
+
+  async report(by: PersonId, study: string): Promise<StudyReportAnswer | Denial> {
+    if (!this.#maySee(by)) return NOT_YOURS;
+    return (await this.#stored?.report(study)) ?? NO_REPORT;
+  }
+
+  #maySee(by: PersonId): boolean {
+    const person = this.#known().person(by);
+    return person !== null && isOperator(person);
+  }
+}

@@ -1,0 +1,81 @@
+// The studies on the house's database: simulations that workers play on any machines. Operators see how far they are and save their
+// reports; studies are made on the command line.
+
+import { useCallback, useEffect, useState } from 'react';
+import type { StudyAnswer, StudyReportAnswer } from '../../wire/index.ts';
+import { TroubleNote, Waiting } from '../app/parts.tsx';
+import { Link } from '../app/router.tsx';
+import { Shell } from '../app/shell.tsx';
+import { useHouseSeen } from '../link/house.ts';
+import { api, isTrouble, type Trouble } from '../link/http.ts';
+import { save as saveFile } from '../replay/download.tsx';
+import './studies.css';
+import { StudyList } from './study-list.tsx';
+
+const AGAIN_MS = 3_000;
+
+export function StudiesPage() {
+  const { me, isKnown } = useHouseSeen();
+  return (
+    <Shell
+      title="Studies"
+      tools={
+        <Link to="/pit" className="button small">
+          The pit
+        </Link>
+      }
+    >
+      {!isKnown ? (
+        <Waiting for="One moment" />
+      ) : me?.roles.some(({ role }) => role === 'operator') === true ? (
+        <Studies />
+      ) : (
+        <div className="stack">
+          <h1>Studies are for operators.</h1>
+          <p>
+            They are simulations that workers play on the house’s database.{' '}
+            <Link to="/">Go to the tables.</Link>
+          </p>
+        </div>
+      )}
+    </Shell>
+  );
+}
+
+function Studies() {
+  const [studies, setStudies] = useState<readonly StudyAnswer[] | null>(null);
+  const [trouble, setTrouble] = useState<Trouble | null>(null);
+  const look = useCallback(async (): Promise<void> => {
+    const answer = await api.get<{ readonly studies: readonly StudyAnswer[] }>('/api/studies');
+    setTrouble(isTrouble(answer) ? answer : null);
+    if (!isTrouble(answer)) setStudies(answer.studies);
+  }, []);
+  useEffect(() => {
+    void look();
+    const timer = window.setInterval(() => void look(), AGAIN_MS);
+    return () => window.clearInterval(timer);
+  }, [look]);
+  const save = async (study: string, form: 'json' | 'page'): Promise<void> => {
+    const report = await api.get<StudyReportAnswer>(`/api/studies/${encodeURIComponent(study)}/report`);
+    if (isTrouble(report)) setTrouble(report);
+    else if (form === 'json') saveFile(`${study}.json`, 'application/json', report.json);
+    else saveFile(`${study}.html`, 'text/html', report.page);
+  };
+  return (
+    <div className="stack">
+      <h1>Studies</h1>
+      <TroubleNote trouble={trouble} />
+      {studies === null ? (
+        trouble === null ? (
+          <Waiting for="Loading studies" />
+        ) : null
+      ) : studies.length === 0 ? (
+        <p className="soft">
+          There are no studies. To make one: <code>boxperson simulate iron-cross --database …</code>
+        </p>
+      ) : (
+        <StudyList studies={studies} onSave={(study, form) => void save(study, form)} />
+      )}
+    </div>
+  );
+}
