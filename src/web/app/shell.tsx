@@ -1,6 +1,6 @@
 // The frame of every page: title, account, time played and net result, and the state of the connection.
 
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect, useState } from 'react';
 import { useHouse, useHouseSeen } from '../link/house.ts';
 import { BuildNote } from './build.tsx';
 import { Button, Money } from './parts.tsx';
@@ -17,12 +17,29 @@ type ShellProps = {
   readonly isWide?: boolean;
   /** The page is for people at work, who are shown by name, without a player's figures. */
   readonly isForCrew?: boolean;
+  /** How a page that fills the window divides it, for its style sheet; null for one that scrolls. */
+  readonly layout?: string | null;
 };
 
-export function Shell({ title, tools, children, isWide = false, isForCrew = false }: ShellProps) {
+export function Shell({
+  title,
+  tools,
+  children,
+  isWide = false,
+  isForCrew = false,
+  layout = null,
+}: ShellProps) {
   useEffect(() => {
     document.title = title === 'Boxperson' ? title : `${title} – Boxperson`;
   }, [title]);
+  useLayoutEffect(() => {
+    const page = document.getElementById('page');
+    if (page === null || layout === null) return;
+    page.dataset.layout = layout;
+    return () => {
+      delete page.dataset.layout;
+    };
+  }, [layout]);
   return (
     <>
       <a className="skip" href="#content">

@@ -102,6 +102,7 @@ export function TablePage({ id }: { readonly id: string }) {
     <Shell
       title={name}
       isWide
+      layout={table === null ? null : layout}
       tools={
         <nav className="table-tools" aria-label="This table">
           <h1 className="table-name">{name}</h1>
@@ -232,6 +233,8 @@ function AtTable({ here: { seen: known, give }, table: tableNow, layout, keepsPl
       data-layout={layout}
       data-seated={player === null ? undefined : ''}
       data-chips-move={isStill ? undefined : ''}
+      data-coached={isCoached ? '' : undefined}
+      data-refused={betting.refusal === null ? undefined : ''}
     >
       {/* The areas are controls; where there are none, the felt itself takes the keys that scroll it. */}
       <div
