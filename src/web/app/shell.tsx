@@ -1,6 +1,6 @@
 // The frame of every page: title, account, time played and net result, and the state of the connection.
 
-import { type ReactNode, useEffect, useLayoutEffect, useState } from 'react';
+import { type ReactNode, useEffect, useInsertionEffect, useState } from 'react';
 import { useHouse, useHouseSeen } from '../link/house.ts';
 import { BuildNote } from './build.tsx';
 import { Button, Money } from './parts.tsx';
@@ -32,7 +32,8 @@ export function Shell({
   useEffect(() => {
     document.title = title === 'Boxperson' ? title : `${title} – Boxperson`;
   }, [title]);
-  useLayoutEffect(() => {
+  // Before anything on the page is measured.
+  useInsertionEffect(() => {
     const page = document.getElementById('page');
     if (page === null || layout === null) return;
     page.dataset.layout = layout;

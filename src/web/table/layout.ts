@@ -73,23 +73,26 @@ export function fitFor(layout: Layout, width: number, height: number): Fit {
   return { shape, fill };
 }
 
-/** The felt for the room that an element has now. */
-export function useFit(layout: Layout, room: RefObject<HTMLElement | null>): Fit {
-  const [fit, setFit] = useState<Fit>(() => fitFor(layout, window.innerWidth / rem(), 0));
+/** The felt for the room that an element has now; null until that is measured, because a felt takes long to draw. */
+export function useFit(layout: Layout, room: RefObject<HTMLElement | null>): Fit | null {
+  const [fit, setFit] = useState<Fit | null>(null);
   useLayoutEffect(() => {
     const box = room.current;
     if (box === null) return;
     const measure = (): void => {
       const next = fitFor(layout, box.clientWidth / rem(), box.clientHeight / rem());
-      setFit((now) => (now.shape === next.shape && now.fill === next.fill ? now : next));
+      setFit((now) => (now?.shape === next.shape && now.fill === next.fill ? now : next));
     };
     measure();
-    // Where a wide felt does not fit, its lines are at the bottom.
-    if (box.scrollTop === 0 && (layout === 'strip' || layout === 'beside')) box.scrollTop = box.scrollHeight;
-    // A larger type, too, changes the room.
+    let isDrawn = false;
+    // It reports first once the felt is drawn and before it is shown, and then whenever the window or the type changes.
     const watch = new ResizeObserver(() => {
       measureAgain();
       measure();
+      // Where a wide felt does not fit, its lines are at the bottom.
+      if (!isDrawn && box.scrollTop === 0 && (layout === 'strip' || layout === 'beside'))
+        box.scrollTop = box.scrollHeight;
+      isDrawn = true;
     });
     watch.observe(box);
     return () => watch.disconnect();
