@@ -50,6 +50,8 @@ export default defineConfig({
   build: {
     outDir: '../../build/web',
     emptyOutDir: true,
+    // The server reads from it what each page is made of.
+    manifest: 'manifest.json',
     target: 'es2022',
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },

@@ -56,9 +56,15 @@ export const isPossiblePoint = (value: unknown): value is Point =>
 /** A set of rolls, in the order of their numbers. */
 export type Rolls = readonly Roll[];
 
+const WITH_TOTAL: readonly Rolls[] = Array.from({ length: 13 }, (_, total) =>
+  ROLLS.filter((roll) => TOTAL[roll] === total),
+);
+
 /** Every roll with one of these totals. */
 export const totals = (...wanted: readonly number[]): Rolls =>
-  ROLLS.filter((roll) => wanted.includes(totalOf(roll)));
+  wanted.length === 1
+    ? (WITH_TOTAL[wanted[0] ?? 0] ?? [])
+    : ROLLS.filter((roll) => wanted.includes(totalOf(roll)));
 
 /** Every roll not in this set: what "any other" means. */
 export const allBut = (rolls: Rolls): Rolls => ROLLS.filter((roll) => !rolls.includes(roll));

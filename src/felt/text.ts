@@ -30,12 +30,23 @@ function emsOf(letter: string): number {
   return letter === letter.toUpperCase() ? 0.74 : 0.635;
 }
 
-/** The maximum width of text at a size. */
-export function textWidth(text: string, size: number, print: Print = 'odds'): number {
+/** Widths in ems by text, because the same text is tried in many sizes. */
+const measured = new Map<string, number>();
+const MEASURED_MOST = 10_000;
+
+function emsOfText(text: string): number {
+  const known = measured.get(text);
+  if (known !== undefined) return known;
   let ems = 0;
   for (const letter of text) ems += emsOf(letter);
-  return ems * size * FACTOR[print];
+  if (measured.size >= MEASURED_MOST) measured.clear();
+  measured.set(text, ems);
+  return ems;
 }
+
+/** The maximum width of text at a size. */
+export const textWidth = (text: string, size: number, print: Print = 'odds'): number =>
+  emsOfText(text) * size * FACTOR[print];
 
 /** Lines of text in the largest size that fits. */
 export type Fitted = { readonly lines: readonly string[]; readonly size: number };

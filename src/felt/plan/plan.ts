@@ -3,6 +3,7 @@
 import { isAgainst, layoutOf, type Rules } from '../../rules/index.ts';
 import { type Box, boxOf, gridIn, middleOf } from '../box.ts';
 import {
+  type Block,
   type Drawn,
   MEASURES,
   type Measures,
@@ -71,7 +72,8 @@ export function feltPlan(rules: Rules, shape: Shape, fill = 0): FeltPlan {
   const made = plans.get(rules) ?? new Map<string, FeltPlan>();
   plans.set(rules, made);
   const key = `${shape} ${fill}`;
-  const plan = made.get(key) ?? filling(rules, roomyPlan(rules, shape), fill);
+  const plan =
+    made.get(key) ?? (fill === 0 ? roomyPlan(rules, shape) : filling(rules, feltPlan(rules, shape), fill));
   made.set(key, plan);
   return plan;
 }
@@ -184,7 +186,18 @@ function buttonsOf(places: number, foot: Box, cup: Box, { shape, edge }: Measure
 
 const pucksAt = (rules: Rules): 0 | 1 | 2 => (rules.game.points === null ? 0 : rules.game.pucks);
 
-function bodyOf(rules: Rules, measures: Measures) {
+const bodies = new WeakMap<Rules, Map<Shape, Block>>();
+
+/** The layout without the rail. A felt is drawn in several heights until all of it fits, so what it is made of is found once. */
+function bodyOf(rules: Rules, measures: Measures): Block {
+  const made = bodies.get(rules) ?? new Map<Shape, Block>();
+  bodies.set(rules, made);
+  const body = made.get(measures.shape) ?? makeBody(rules, measures);
+  made.set(measures.shape, body);
+  return body;
+}
+
+function makeBody(rules: Rules, measures: Measures): Block {
   const pieces = piecesOf(rules, layoutOf(rules));
   const of = (section: Piece['area']['section']): readonly Piece[] =>
     pieces.filter(({ area }) => area.section === section);

@@ -309,9 +309,14 @@ export function facesText(game: Game, { dice, remarks }: Observation): string {
 export const timeText = (minute: number): string =>
   minute < SINCE_1970
     ? `It is minute ${minute} of this table’s day.`
-    : `It is ${IN_UTC.format(minute * 60_000)} UTC.`;
+    : `It is ${inUtc().format(minute * 60_000)} UTC.`;
 
-const IN_UTC = new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', dateStyle: 'medium', timeStyle: 'short' });
+/** Made when it is first needed, because it takes a browser longer to make than all else that a page begins with. */
+let format: Intl.DateTimeFormat | null = null;
+const inUtc = (): Intl.DateTimeFormat => {
+  format ??= new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', dateStyle: 'medium', timeStyle: 'short' });
+  return format;
+};
 const SINCE_1970 = 10_000_000;
 
 /** ": 2 of $100 and 5 of $20". */

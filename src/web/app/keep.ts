@@ -6,14 +6,28 @@ import { Subscribers } from '../../base/index.ts';
 const PREFIX = 'boxperson.';
 const listeners = new Subscribers();
 const here = new Map<string, string>();
+/** What was read from storage, because a page asks for its settings whenever it is drawn. */
+const read = new Map<string, string | null>();
+// Another tab has changed a setting.
+globalThis.addEventListener?.('storage', () => {
+  read.clear();
+  listeners.tell();
+});
 
 export function kept(name: string, otherwise: string): string {
   const now = here.get(name);
   if (now !== undefined) return now;
+  const before = read.get(name);
+  const found = before === undefined ? stored(name) : before;
+  read.set(name, found);
+  return found ?? otherwise;
+}
+
+function stored(name: string): string | null {
   try {
-    return localStorage.getItem(PREFIX + name) ?? otherwise;
+    return localStorage.getItem(PREFIX + name);
   } catch {
-    return otherwise;
+    return null;
   }
 }
 

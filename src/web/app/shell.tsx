@@ -1,7 +1,7 @@
 // The frame of every page: title, account, time played and net result, and the state of the connection. A static site has no house,
 // and links to its other pages instead.
 
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useInsertionEffect, useState } from 'react';
 import { useHasHouse, useHouse, useHouseSeen } from '../link/house.ts';
 import { SiteNav } from '../site/nav.tsx';
 import { BuildNote } from './build.tsx';
@@ -20,13 +20,31 @@ type ShellProps = {
   readonly isWide?: boolean;
   /** The page is for people at work, who are shown by name, without a player's figures. */
   readonly isForCrew?: boolean;
+  /** How a page that fills the window divides it, for its style sheet; null for one that scrolls. */
+  readonly layout?: string | null;
 };
 
-export function Shell({ title, tools, children, isWide = false, isForCrew = false }: ShellProps) {
+export function Shell({
+  title,
+  tools,
+  children,
+  isWide = false,
+  isForCrew = false,
+  layout = null,
+}: ShellProps) {
   const hasHouse = useHasHouse();
   useEffect(() => {
     document.title = titleOf(title);
   }, [title]);
+  // Before anything on the page is measured.
+  useInsertionEffect(() => {
+    const page = document.getElementById('page');
+    if (page === null || layout === null) return;
+    page.dataset.layout = layout;
+    return () => {
+      delete page.dataset.layout;
+    };
+  }, [layout]);
   return (
     <>
       <a className="skip" href="#content">

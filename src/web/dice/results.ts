@@ -75,17 +75,32 @@ export function lastEnded(seen: readonly Seen[]): Ended | null {
   };
 }
 
+/** The last settlement worked out from an event, because several parts of a page ask for the same one. */
+const known = new WeakMap<
+  Seen,
+  { readonly me: PlayerId | null; readonly many: number; readonly is: Settlement }
+>();
+
 /** How the last throw seen by this page ended; null before the first. */
 export function lastSettlement(seen: readonly Seen[], me: PlayerId | null): Settlement | null {
   const ended = lastEnded(seen);
   if (ended === null || !('clause' in ended.last.event)) return null;
+  const { last, settled } = ended;
+  const before = known.get(last);
+  if (before?.me === me && before.many === settled.length) return before.is;
+  const is = settlementOf(ended, ended.last.event.clause, me);
+  known.set(last, { me, many: settled.length, is });
+  return is;
+}
+
+function settlementOf(ended: Ended, clause: ClauseId, me: PlayerId | null): Settlement {
   const { isVoid, settled } = ended;
   const { event, before, no } = ended.last;
   const lines = myResults(settled, me);
   const call = callOf(before, event) ?? tell(before, event);
   const [first] = settled;
   return {
-    ...{ no, call, isVoid, clause: ended.last.event.clause, lines },
+    ...{ no, call, isVoid, clause, lines },
     ...sumOfResults(lines),
     riskCents: first === undefined ? 0 : riskOf(first.before, me),
     main: first === undefined ? null : mainOf(first.before, lines),

@@ -1,15 +1,8 @@
 // Chips in motion over the felt after a roll, and what celebrates a win. They lie over the page, take no taps and move nothing;
 // any act of the player ends them at once. With reduced motion there are none: the felt marks the chips instead.
 
-import {
-  type CSSProperties,
-  type RefObject,
-  useEffect,
-  useLayoutEffect,
-  useMemo,
-  useRef,
-  useState,
-} from 'react';
+import { type CSSProperties, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { type Cents, numbersFrom } from '../../base/index.ts';
 import type { At, FeltPlan } from '../../felt/index.ts';
 import type { PlayerId } from '../../table/index.ts';
@@ -93,9 +86,29 @@ function sightOf(svg: SVGSVGElement | null): Sight | null {
   };
 }
 
+/**
+ * Measured once the browser has laid out the felt and before it shows it, so that chips move from the first frame, and the page need
+ * not be laid out earlier just to be measured.
+ */
+function useSight(drawn: RefObject<DrawnFelt>): Sight | null {
+  const [sight, setSight] = useState<Sight | null>(null);
+  useLayoutEffect(() => {
+    const { svg } = drawn.current;
+    if (svg === null) return;
+    // Its first report comes in this frame, whatever the size.
+    const watch = new ResizeObserver(() => {
+      watch.disconnect();
+      flushSync(() => setSight(sightOf(svg)));
+    });
+    watch.observe(svg);
+    return () => watch.disconnect();
+  }, [drawn]);
+  return sight;
+}
+
 function Moving({ shown, drawn }: { readonly shown: Shown; readonly drawn: RefObject<DrawnFelt> }) {
   const { no, moves, celebration, netCents } = shown;
-  const sight = useMemo(() => sightOf(drawn.current.svg), [drawn]);
+  const sight = useSight(drawn);
   if (sight === null) return null;
   const { room } = sight;
   return (

@@ -68,10 +68,15 @@ export const Prints = memo(function Prints({ plan }: { readonly plan: FeltPlan }
   );
 });
 
-function Outline({ className, box, outline }: { className: string } & Pick<PlacedArea, 'box' | 'outline'>) {
+/** It stays the same while the plan does, whatever becomes of the area. */
+const Outline = memo(function Outline({
+  className,
+  box,
+  outline,
+}: { className: string } & Pick<PlacedArea, 'box' | 'outline'>) {
   if (outline !== null) return <path className={className} d={outline} />;
   return <rect className={className} x={box.x} y={box.y} width={box.w} height={box.h} rx={6} />;
-}
+});
 
 function Print({ text }: { readonly text: PlacedText }) {
   return (

@@ -134,7 +134,7 @@ export function Felt(props: FeltProps) {
       <DecidingSign plan={plan} isShown={felt.isDecisionOnly} />
       <Pucks plan={plan} pucks={felt.pucks} />
       <g {...group('Chips')}>
-        {[...gone, ...stacks].map((stack) => {
+        {inOrder([...gone, ...stacks]).map((stack) => {
           const flash = flashes.get(stack.id);
           const isLeaving = gone.includes(stack);
           return (
@@ -174,6 +174,10 @@ function centsByArea(stacks: readonly PlacedStack[], me: string | null): Readonl
       cents.set(stack.area, (cents.get(stack.area) ?? 0) + stack.cents);
   return cents;
 }
+
+/** In wager order: a stack that leaves stays between the same others, so that the browser need not lay those out again. */
+const inOrder = (stacks: readonly PlacedStack[]): readonly PlacedStack[] =>
+  stacks.toSorted((a, b) => a.id - b.id);
 
 /** Stacks that are gone since the previous table but still have a flash to show. */
 function useGone(

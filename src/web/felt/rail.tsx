@@ -6,35 +6,35 @@ import { type Felt, keptDiceSay } from '../../table/index.ts';
 import { PrintedDie, picture } from './area.tsx';
 import { chipLook } from './seat-look.ts';
 
-/** The bank's chips stand on edge, a tube for each denomination. */
-export const Rail = memo(function Rail({
-  plan,
-  chips,
-  felt,
-}: {
-  readonly plan: FeltPlan;
-  readonly chips: readonly number[];
-  readonly felt: Felt;
-}) {
-  const { rail, rack } = plan;
-  const shown = chips.slice(0, plan.shape === 'wide' ? 9 : 4);
-  const width = rack.w / Math.max(1, shown.length);
+type BankProps = { readonly plan: FeltPlan; readonly chips: readonly number[] };
+
+export function Rail({ plan, chips, felt }: BankProps & { readonly felt: Felt }) {
+  const { rail } = plan;
   return (
     <g>
       <rect className="rail" x={rail.x} y={rail.y} width={rail.w} height={rail.h} />
-      <g {...picture('Chip bank')}>
-        {shown.map((cents, index) => (
-          <Tube
-            key={cents}
-            cents={cents}
-            x={rack.x + index * width}
-            y={rack.y + 4}
-            w={width - 4}
-            h={rack.h - 8}
-          />
-        ))}
-      </g>
+      <Bank plan={plan} chips={chips} />
       <Cup plan={plan} felt={felt} />
+    </g>
+  );
+}
+
+/** The bank's chips stand on edge, a tube for each denomination, whatever happens at the table. */
+const Bank = memo(function Bank({ plan: { rack, shape }, chips }: BankProps) {
+  const shown = chips.slice(0, shape === 'wide' ? 9 : 4);
+  const width = rack.w / Math.max(1, shown.length);
+  return (
+    <g {...picture('Chip bank')}>
+      {shown.map((cents, index) => (
+        <Tube
+          key={cents}
+          cents={cents}
+          x={rack.x + index * width}
+          y={rack.y + 4}
+          w={width - 4}
+          h={rack.h - 8}
+        />
+      ))}
     </g>
   );
 });

@@ -55,7 +55,7 @@ export const FeltStack = memo(function FeltStack(props: StackProps) {
     <g className="stack-at" style={{ transform: `translate(${stack.x}px, ${stack.y}px)` }}>
       <g className={marks.filter(Boolean).join(' ')}>
         <g {...UNSAID}>
-          {stack.form.kind === 'stack' ? <Pile stack={stack} /> : <Tag stack={stack} />}
+          <Chips stack={stack} />
           {says === null ? null : <Pill kind="says" text={says} x={0} y={-h / 2 - 4} size={13} />}
         </g>
         <rect
@@ -74,7 +74,6 @@ export const FeltStack = memo(function FeltStack(props: StackProps) {
 
 /** A roll moves few stacks; this skips re-rendering the others, although their objects are new. */
 function isSame(a: StackProps, b: StackProps): boolean {
-  const [one, other] = [a.stack, b.stack];
   return (
     a.isMine === b.isMine &&
     a.isTappable === b.isTappable &&
@@ -84,8 +83,17 @@ function isSame(a: StackProps, b: StackProps): boolean {
     a.name === b.name &&
     a.flash === b.flash &&
     a.says === b.says &&
-    one.x === other.x &&
-    one.y === other.y &&
+    a.stack.x === b.stack.x &&
+    a.stack.y === b.stack.y &&
+    isSamePile(a, b)
+  );
+}
+
+type PileProps = { readonly stack: PlacedStack };
+
+/** Whether two stacks look the same, wherever they lie. */
+function isSamePile({ stack: one }: PileProps, { stack: other }: PileProps): boolean {
+  return (
     one.cents === other.cents &&
     one.amount === other.amount &&
     one.button === other.button &&
@@ -100,7 +108,13 @@ function isSame(a: StackProps, b: StackProps): boolean {
   );
 }
 
-function Pile({ stack }: { readonly stack: PlacedStack }) {
+/** The chips stay as they are when a stack is moved, won or lost. */
+const Chips = memo(
+  ({ stack }: PileProps) => (stack.form.kind === 'stack' ? <Pile stack={stack} /> : <Tag stack={stack} />),
+  isSamePile,
+);
+
+function Pile({ stack }: PileProps) {
   const { size, r } = stack.form;
   const { h } = footprint(stack.form, stack);
   const foot = h / 2 - pillHeight(size) * 0.5 - r;
@@ -196,7 +210,7 @@ function OffBand({ stack, x, y }: { readonly stack: PlacedStack; readonly x: num
 }
 
 /** For tight spaces: a disc for the place, with the amount beside it, and any button at the end. */
-function Tag({ stack }: { readonly stack: PlacedStack }) {
+function Tag({ stack }: PileProps) {
   const { size, r } = stack.form;
   const { w, h } = footprint(stack.form, stack);
   const height = Math.min(h, pillHeight(size));

@@ -26,11 +26,12 @@ export function useFlashes({ seen }: TableSeen, isCovered: boolean): ReadonlyMap
   const isLit = flashes.size > 0;
   const upTo = useRef(last);
   upTo.current = last;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a roll that comes as these results go needs its own time.
   useEffect(() => {
     if (!isLit || isCovered) return;
     const timer = window.setTimeout(() => setAfter(upTo.current), FLASH_MS);
     return () => window.clearTimeout(timer);
-  }, [isLit, isCovered]);
+  }, [isLit, isCovered, after]);
   return flashes;
 }
 

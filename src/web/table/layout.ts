@@ -2,6 +2,7 @@
 // the reader's own units, and not by the device: a laptop zoomed to 200 % gets what fits there.
 
 import { type RefObject, useLayoutEffect, useState, useSyncExternalStore } from 'react';
+import { Subscribers } from '../../base/index.ts';
 import type { Shape } from '../../felt/index.ts';
 
 /**
@@ -23,14 +24,34 @@ export function layoutFor(width: number, height: number): Layout {
 
 const rem = (): number => Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16;
 
-const layoutNow = (): Layout => layoutFor(window.innerWidth / rem(), window.innerHeight / rem());
+/** Measured once and whenever the window changes: to ask for a size while drawing makes a browser style the whole page at once. */
+let kept: Layout | null = null;
+const listeners = new Subscribers();
 
-const onResize = (call: () => void): (() => void) => {
-  window.addEventListener('resize', call);
-  return () => window.removeEventListener('resize', call);
+const layoutNow = (): Layout => {
+  kept ??= layoutFor(window.innerWidth / rem(), window.innerHeight / rem());
+  return kept;
 };
 
-export const useLayout = (): Layout => useSyncExternalStore(onResize, layoutNow);
+const measureAgain = (): void => {
+  const before = kept;
+  kept = null;
+  if (layoutNow() !== before) listeners.tell();
+};
+
+const listen = (call: () => void): (() => void) => {
+  if (listeners.size === 0) {
+    window.addEventListener('resize', measureAgain);
+    measureAgain();
+  }
+  const end = listeners.add(call);
+  return () => {
+    end();
+    if (listeners.size === 0) window.removeEventListener('resize', measureAgain);
+  };
+};
+
+export const useLayout = (): Layout => useSyncExternalStore(listen, layoutNow);
 
 /** What felt to draw: its shape, and its least height in units of its width, so that it fills the room it has. */
 export type Fit = { readonly shape: Shape; readonly fill: number };
@@ -52,20 +73,27 @@ export function fitFor(layout: Layout, width: number, height: number): Fit {
   return { shape, fill };
 }
 
-/** The felt for the room that an element has now. */
-export function useFit(layout: Layout, room: RefObject<HTMLElement | null>): Fit {
-  const [fit, setFit] = useState<Fit>(() => fitFor(layout, window.innerWidth / rem(), 0));
+/** The felt for the room that an element has now; null until that is measured, because a felt takes long to draw. */
+export function useFit(layout: Layout, room: RefObject<HTMLElement | null>): Fit | null {
+  const [fit, setFit] = useState<Fit | null>(null);
   useLayoutEffect(() => {
     const box = room.current;
     if (box === null) return;
     const measure = (): void => {
       const next = fitFor(layout, box.clientWidth / rem(), box.clientHeight / rem());
-      setFit((now) => (now.shape === next.shape && now.fill === next.fill ? now : next));
+      setFit((now) => (now?.shape === next.shape && now.fill === next.fill ? now : next));
     };
     measure();
-    // Where a wide felt does not fit, its lines are at the bottom.
-    if (box.scrollTop === 0 && (layout === 'strip' || layout === 'beside')) box.scrollTop = box.scrollHeight;
-    const watch = new ResizeObserver(measure);
+    let isDrawn = false;
+    // It reports first once the felt is drawn and before it is shown, and then whenever the window or the type changes.
+    const watch = new ResizeObserver(() => {
+      measureAgain();
+      measure();
+      // Where a wide felt does not fit, its lines are at the bottom.
+      if (!isDrawn && box.scrollTop === 0 && (layout === 'strip' || layout === 'beside'))
+        box.scrollTop = box.scrollHeight;
+      isDrawn = true;
+    });
     watch.observe(box);
     return () => watch.disconnect();
   }, [layout, room]);

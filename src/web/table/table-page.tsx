@@ -102,6 +102,7 @@ export function TablePage({ id }: { readonly id: string }) {
     <Shell
       title={name}
       isWide
+      layout={table === null ? null : layout}
       tools={
         <nav className="table-tools" aria-label="This table">
           <h1 className="table-name">{name}</h1>
@@ -183,8 +184,8 @@ function AtTable({ here: { seen: known, give }, table: tableNow, layout, keepsPl
   const me = visit?.person.id ?? null;
   const player = me === null ? null : findPlayer(table, me);
   const room = useRef<HTMLDivElement>(null);
-  const { shape, fill } = useFit(layout, room);
-  const plan = feltPlan(table.rules, shape, fill);
+  const fit = useFit(layout, room);
+  const plan = fit === null ? null : feltPlan(table.rules, fit.shape, fit.fill);
   const isBeside = layout === 'beside';
   // Where there is room beside the dice, their steps are there.
   const hasActs = isBeside || layout === 'strip';
@@ -232,6 +233,8 @@ function AtTable({ here: { seen: known, give }, table: tableNow, layout, keepsPl
       data-layout={layout}
       data-seated={player === null ? undefined : ''}
       data-chips-move={isStill ? undefined : ''}
+      data-coached={isCoached ? '' : undefined}
+      data-refused={betting.refusal === null ? undefined : ''}
     >
       {/* The areas are controls; where there are none, the felt itself takes the keys that scroll it. */}
       <div
@@ -250,23 +253,25 @@ function AtTable({ here: { seen: known, give }, table: tableNow, layout, keepsPl
           </p>
         )}
         <BettingSurface betting={betting}>
-          <Felt
-            table={table}
-            me={me}
-            faces={seen.faces}
-            plan={plan}
-            drawn={drawn}
-            lit={betting.lit}
-            selected={betting.selected}
-            pointed={pointed}
-            flashes={flashes}
-            label={`${table.rules.game.name} layout`}
-            {...(player === null || isLeft ? {} : { onArea: betting.tapArea, onStack: betting.tapStack })}
-          />
+          {plan === null ? null : (
+            <Felt
+              table={table}
+              me={me}
+              faces={seen.faces}
+              plan={plan}
+              drawn={drawn}
+              lit={betting.lit}
+              selected={betting.selected}
+              pointed={pointed}
+              flashes={flashes}
+              label={`${table.rules.game.name} layout`}
+              {...(player === null || isLeft ? {} : { onArea: betting.tapArea, onStack: betting.tapStack })}
+            />
+          )}
         </BettingSurface>
         {isBeside ? null : <PlayersRail seen={seen} table={table} me={me} isBeside={false} />}
       </div>
-      {isBeside || layout === 'strip' ? null : <SectionsButton room={room} plan={plan} />}
+      {isBeside || layout === 'strip' || plan === null ? null : <SectionsButton room={room} plan={plan} />}
       <div className="felt-edge">
         <CaptionLine />
         {isBeside || player === null || isLeft ? null : <ResultPill seen={whole} me={me} onWhy={showWhy} />}
@@ -349,7 +354,7 @@ function AtTable({ here: { seen: known, give }, table: tableNow, layout, keepsPl
       <BettingSheets betting={betting} {...(visit === null ? {} : { walletCents: visit.walletCents })} />
       <Announcer seen={seen} me={me} refusal={betting.refusal} />
       <TableSounds seen={seen} me={me} />
-      {isStill ? null : <OverFelt {...{ seen, me, plan, drawn, isCovered }} />}
+      {isStill || plan === null ? null : <OverFelt {...{ seen, me, plan, drawn, isCovered }} />}
     </div>
   );
 }

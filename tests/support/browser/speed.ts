@@ -4,7 +4,7 @@
 import type { Browser, CDPSession, Page } from 'playwright-core';
 import { rollBy } from './crowd.ts';
 import { accepted, type Evening } from './evening.ts';
-import { newVisitor } from './seat.ts';
+import { newVisitor, type Visitor } from './seat.ts';
 
 export type FirstView = {
   /** As transferred. */
@@ -116,12 +116,64 @@ export async function rollWork(
 }
 
 type Work = { readonly cpuMs: number; readonly wallMs: number };
-type Traced = { readonly name: string; readonly ph: string; readonly dur?: number; readonly tdur?: number };
+type Traced = {
+  readonly name: string;
+  readonly ph: string;
+  readonly tid?: number;
+  readonly ts?: number;
+  readonly dur?: number;
+  readonly tdur?: number;
+  readonly args?: { readonly elementCount?: number };
+};
+
+const eventsOf = (trace: Buffer): readonly Traced[] =>
+  (JSON.parse(trace.toString()) as { readonly traceEvents: readonly Traced[] }).traceEvents.filter(
+    ({ ph }) => ph === 'X',
+  );
+
+export type PageWork = {
+  /** How many elements the page has. */
+  readonly elements: number;
+  /** How many of them the browser styled again at once, at most. */
+  readonly restyledMost: number;
+  /** How often a script made the browser style or lay out the page before it was done. */
+  readonly forced: number;
+};
+
+/** What one roll that decides more than sixty wagers has the browser do, counted and not timed. */
+export async function pageWork(
+  browser: Browser,
+  evening: Evening,
+  table: string,
+  guests: readonly string[],
+  who: Visitor,
+): Promise<PageWork> {
+  await betAll(evening, table, guests);
+  await who.bet('Field', 5);
+  await who.sees(who.stack('$5 on Field'));
+  await browser.startTracing(who.page, { categories: ['devtools.timeline'] });
+  await rollBy(evening, table, '5-6');
+  // The text alone, because to ask what is visible would itself have the page laid out.
+  await who.page.waitForFunction(() => document.querySelector('.dice-call')?.textContent?.startsWith('Yo'));
+  await who.page.waitForFunction(() => document.querySelector('.over-felt .pile') !== null);
+  const events = eventsOf(await browser.stopTracing());
+  const restyled = events.filter(({ name }) => name === 'UpdateLayoutTree');
+  const calls = events.filter(({ name }) => name === 'FunctionCall');
+  const isWithin = (one: Traced): boolean =>
+    calls.some(
+      ({ tid, ts = 0, dur = 0 }) =>
+        tid === one.tid && ts <= (one.ts ?? 0) && (one.ts ?? 0) + (one.dur ?? 0) <= ts + dur,
+    );
+  return {
+    elements: await who.page.locator('*').count(),
+    restyledMost: Math.max(0, ...restyled.map(({ args }) => args?.elementCount ?? 0)),
+    forced: [...restyled, ...events.filter(({ name }) => name === 'Layout')].filter(isWithin).length,
+  };
+}
 
 /** Handling a message and drawing its effects is one task; the longest one per roll is the settlement. */
 function longestScript(trace: Buffer): Work {
-  const { traceEvents } = JSON.parse(trace.toString()) as { readonly traceEvents: readonly Traced[] };
-  const calls = traceEvents.filter((one) => one.ph === 'X' && one.name === 'FunctionCall');
+  const calls = eventsOf(trace).filter((one) => one.name === 'FunctionCall');
   const longest = (read: (one: Traced) => number | undefined): number =>
     Math.max(0, ...calls.map((one) => (read(one) ?? 0) / 1000));
   return { cpuMs: longest((one) => one.tdur), wallMs: longest((one) => one.dur) };
@@ -147,6 +199,8 @@ export async function memoryOver(
   await who.sitDown(evening.address, table, 'Stayer');
   const session = await who.context.newCDPSession(who.page);
   const heap = async (): Promise<number> => {
+    // Results are shown on the felt for a while.
+    await who.page.locator('.stack.is-leaving').first().waitFor({ state: 'detached' });
     await session.send('HeapProfiler.collectGarbage');
     return (await session.send('Runtime.getHeapUsage')).usedSize;
   };

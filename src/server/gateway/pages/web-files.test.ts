@@ -60,3 +60,31 @@ test('an unknown address answers with the page that says so', async () => {
   expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
   expect(answer.body).toContain('<body></body>');
 });
+
+test('the documents of the pages that people open first name all that they are made of', async () => {
+  writeFileSync(
+    join(folder, 'index.html'),
+    '<html><head><script src="/assets/index.js"></script></head><body></body></html>',
+  );
+  writeFileSync(
+    join(folder, 'manifest.json'),
+    JSON.stringify({
+      'index.html': { file: 'assets/index.js' },
+      'table/table-page.tsx': {
+        file: 'assets/table.js',
+        imports: ['_felt.js', 'index.html'],
+        css: ['assets/table.css'],
+      },
+      '_felt.js': { file: 'assets/felt.js', imports: ['table/table-page.tsx'] },
+      'crew/crew-page.tsx': { file: 'assets/crew.js' },
+    }),
+  );
+  const { body } = await fetched('/table/nj-craps-1', 'gzip');
+  expect(body).toContain('<link rel="modulepreload" crossorigin href="/assets/table.js">');
+  expect(body).toContain('<link rel="modulepreload" crossorigin href="/assets/felt.js">');
+  expect(body).toContain('<link rel="preload" as="style" crossorigin href="/assets/table.css">');
+  expect(body).not.toContain('crew.js');
+  expect(body.match(/index\.js/g)).toHaveLength(1);
+  expect((await fetched('/table/nj-craps-1/crew', 'gzip')).body).not.toContain('modulepreload');
+  expect((await fetched('/manifest.json', 'gzip')).statusCode).toBe(404);
+});

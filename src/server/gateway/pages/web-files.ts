@@ -41,7 +41,8 @@ export class WebFiles {
   readonly #files = new Map<string, WebFile>();
 
   readonly #games: () => readonly string[];
-  readonly #document: Buffer;
+  /** The document as each page gets it, before the build and the games are inserted, by name. */
+  readonly #documents = new Map<string, Buffer>();
   #given = '';
 
   /**
@@ -60,21 +61,29 @@ export class WebFiles {
     }
     const document = this.#files.get(DOCUMENT);
     if (document === undefined) throw new Error(`${folder} has no index.html`);
-    this.#document = document.plain;
+    this.#documents.set(DOCUMENT, document.plain);
+    const made = this.#files.get(MANIFEST)?.plain;
+    if (made !== undefined)
+      for (const [page, source] of FIRST_PAGES)
+        this.#documents.set(documentOf(page), withParts(document.plain, partsOf(made, source)));
     this.#insertMeta('');
   }
 
   /** The document names the build and the games that a page must fetch; tables of new games may be found later. */
   #insertMeta(given: string): void {
     this.#given = given;
-    this.#files.set(DOCUMENT, fileOf(KINDS['.html'] ?? '', withMeta(this.#document, given), false, null));
+    for (const [name, document] of this.#documents)
+      this.#files.set(name, fileOf(KINDS['.html'] ?? '', withMeta(document, given), false, null));
   }
 
   /** Serves every page path that no other route handles. */
   mount(app: FastifyInstance): void {
-    app.get('/', (request, reply) => this.#send(DOCUMENT, request, reply));
     app.get('/assets/*', (request, reply) => this.#send(pathOf(request), request, reply));
-    for (const path of PAGES) app.get(path, (request, reply) => this.#send(DOCUMENT, request, reply));
+    for (const path of PAGES) {
+      const own = documentOf(path);
+      const name = this.#documents.has(own) ? own : DOCUMENT;
+      app.get(path, (request, reply) => this.#send(name, request, reply));
+    }
   }
 
   /** The document for a path that none of the pages has: it says so. */
@@ -86,7 +95,7 @@ export class WebFiles {
   }
 
   #send(path: string, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-    const given = path === DOCUMENT ? this.#games().join(' ') : this.#given;
+    const given = this.#documents.has(path) ? this.#games().join(' ') : this.#given;
     if (given !== this.#given) this.#insertMeta(given);
     const file = this.#files.get(path);
     if (file === undefined) {
@@ -128,8 +137,55 @@ function withMeta(document: Buffer, games: string): Buffer {
   return Buffer.from(document.toString('utf8').replace('</head>', `  ${given}${buildMeta()}\n  </head>`));
 }
 
+/** What the build wrote about its files. */
+const MANIFEST = '/manifest.json';
+
+/** The pages that people open first. Their documents name all that they are made of, so that a browser fetches it at once. */
+const FIRST_PAGES = new Map([
+  ['/', 'lobby/lobby.tsx'],
+  ['/table/:id', 'table/table-page.tsx'],
+]);
+
+const documentOf = (page: string): string => `${DOCUMENT} ${page}`;
+
+type Manifest = Readonly<
+  Record<
+    string,
+    { readonly file: string; readonly imports?: readonly string[]; readonly css?: readonly string[] }
+  >
+>;
+
+/** The files of a source and of everything it imports. */
+function partsOf(manifest: Buffer, source: string): readonly string[] {
+  const made = JSON.parse(manifest.toString('utf8')) as Manifest;
+  const found = new Set<string>();
+  const look = (name: string): void => {
+    const { file, imports = [], css = [] } = made[name] ?? {};
+    if (file === undefined || found.has(file)) return;
+    found.add(file);
+    for (const style of css) found.add(style);
+    imports.forEach(look);
+  };
+  look(source);
+  return [...found];
+}
+
+/** Styles are only fetched early: the page puts them in their order. */
+function withParts(document: Buffer, parts: readonly string[]): Buffer {
+  const text = document.toString('utf8');
+  const links = parts
+    .filter((part) => !text.includes(`"/${part}"`))
+    .map((part) =>
+      part.endsWith('.css')
+        ? `  <link rel="preload" as="style" crossorigin href="/${part}">\n  `
+        : `  <link rel="modulepreload" crossorigin href="/${part}">\n  `,
+    );
+  return Buffer.from(text.replace('</head>', `${links.join('')}</head>`));
+}
+
 /** The paths that the document handles; must match src/web/app/pages.tsx and public-pages.tsx. */
 const PAGES = [
+  '/',
   '/me',
   '/pit',
   '/studies',

@@ -14,7 +14,11 @@ export function TableSounds({ seen: { seen }, me }: TableSoundsProps) {
   useEffect(() => {
     const sounds = soundsOf(seen, me, upTo.current);
     upTo.current = seen.at(-1)?.no ?? upTo.current;
-    for (const one of sounds) play(one);
+    if (sounds.length === 0) return;
+    // In a task of its own, so that the page is drawn first.
+    window.setTimeout(() => {
+      for (const one of sounds) play(one);
+    });
   }, [seen, me]);
   return null;
 }
