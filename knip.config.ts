@@ -26,6 +26,8 @@ const config: KnipConfig = {
     'tests/support/run/change-row.ts',
     'tests/support/store/write-until-killed.ts',
     'tests/system/package/wrong-types.ts',
+    // Loaded into a browser.
+    'tests/support/browser/on-card.ts',
   ],
   ignoreDependencies: [
     // Read as files, wherever they are installed.

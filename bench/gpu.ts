@@ -1,10 +1,11 @@
 // The lab on the graphics card: `node bench/gpu.ts [--rolls 2e10] [strategy…]`. Needs the package `webgpu`. Start-up (finding the
 // card, compiling, exploring) and the steady rate are reported apart, and the first sessions are compared with the processor's.
 
-import { isDeepStrictEqual, parseArgs } from 'node:util';
+import { parseArgs } from 'node:util';
 import { findStrategy, gameFor, houseFor, rulesAt } from '../src/cli/simulate/find-strategy.ts';
 import { findCard } from '../src/cli/simulate/gpu/find-card.ts';
-import { GpuStudy, Study, type Totals } from '../src/lab/index.ts';
+import { GpuStudy, Study } from '../src/lab/index.ts';
+import { totalsAsText } from '../tests/support/lab/totals-as-text.ts';
 
 const { values, positionals } = parseArgs({
   options: {
@@ -25,6 +26,7 @@ const question = {
   situationsMax: 200_000,
 };
 const now = (): number => performance.now();
+const count = (value: number): string => value.toExponential(2);
 const seconds = (from: number): number => (now() - from) / 1000;
 
 let start = now();
@@ -48,44 +50,24 @@ for (const name of names) {
   const few = new GpuStudy(card, rules, strategies, question, study.ways, now);
   await few.play(0, compared, () => true);
   const startUp = seconds(start);
-  const isSame = isDeepStrictEqual(comparable(few.totals()), comparable(expected));
+  const isSame = totalsAsText(few.totals()) === totalsAsText(expected);
   few.free();
   if (!isSame) isAsItShould = false;
 
   const many = new GpuStudy(card, rules, strategies, question, study.ways, now);
-  let [from, rolls, spent] = [0, 0, 0];
-  let rates: number[] = [];
-  const all = Math.ceil(Number(values.rolls) / question.rolls);
-  let last = now();
-  let lastRolls = 0;
-  await many.play(0, all, (finished) => {
-    from = finished;
-    return true;
-  });
-  spent = seconds(last);
-  rolls = many.totals().rolls;
-  last = now();
-  // Steady: the same again, with everything explored and compiled.
-  await many.play(all, all * 2, () => true);
-  lastRolls = many.totals().rolls - rolls;
-  rates = [rolls / spent, lastRolls / seconds(last)];
+  const sessions = Math.ceil(Number(values.rolls) / question.rolls);
+  start = now();
+  await many.play(0, sessions, () => true);
+  const first = seconds(start);
+  const rolls = many.totals().rolls;
+  // The same number again, with everything compiled and explored.
+  start = now();
+  await many.play(sessions, sessions * 2, () => true);
+  const rate = (many.totals().rolls - rolls) / seconds(start);
   many.free();
   process.stdout.write(
-    `${name.padEnd(20)} ${isSame ? 'same bits' : 'DIFFERENT'} as the processor over ${expected.rolls.toExponential(1)} rolls, ` +
-      `first answer ${startUp.toFixed(2)} s; ${from} sessions, ${rolls.toExponential(2)} rolls in ${spent.toFixed(2)} s; ` +
-      `then ${(rates[1] ?? 0 / 1e9).toExponential(3)} rolls per second\n`,
+    `${name.padEnd(20)} ${isSame ? 'same bits as' : 'DIFFERENT from'} the processor over ${count(expected.rolls)} rolls, ` +
+      `first answer after ${startUp.toFixed(2)} s; ${count(rolls)} rolls in ${first.toFixed(2)} s; then ${count(rate)} rolls per second\n`,
   );
 }
 process.exit(isAsItShould ? 0 : 1);
-
-/** Totals without what depends on the order of exploration. */
-function comparable(totals: Totals): unknown {
-  const plain = (value: unknown): unknown =>
-    value instanceof Map ? [...value].sort(([a], [b]) => a - b) : value;
-  return {
-    ...totals,
-    strategies: totals.strategies.map(({ situations: _s, ...one }) =>
-      Object.fromEntries(Object.entries(one).map(([key, value]) => [key, plain(value)])),
-    ),
-  };
-}

@@ -41,7 +41,7 @@ const MORE_THAN_ANYBODY_HAS = 2 ** 31 - 1;
 /** How often this roll occurred. */
 export const COUNT = 3;
 
-/** The length of one situation in the array. */
+/** The length of one situation in the array: its 36 rolls. */
 export const STRIDE = 36 * SLOT;
 /** The lowest bit of NEXT: the shooter's turn ended. A stride is a multiple of 16, so the low bits are free. */
 export const TURN_ENDED = 1;
@@ -49,8 +49,8 @@ export const TURN_ENDED = 1;
 export const LEAVES = 2;
 export const FLAGS = 15;
 
-/** The player has gone home. */
-export const DONE = STRIDE;
+/** The player has gone home: the second place, which no situation has. */
+export const DONE = 36 * SLOT;
 export const START = 2 * STRIDE;
 
 /** The most that may be on the table, and be won or lost at once: five million dollars. */

@@ -14,14 +14,14 @@ export interface GpuPipeline {
   getBindGroupLayout(index: number): object;
 }
 
-export interface GpuPass {
+interface GpuPass {
   setPipeline(pipeline: GpuPipeline): void;
   setBindGroup(index: number, group: object): void;
   dispatchWorkgroups(groups: number): void;
   end(): void;
 }
 
-export interface GpuEncoder {
+interface GpuEncoder {
   beginComputePass(): GpuPass;
   copyBufferToBuffer(from: GpuBuffer, fromAt: number, to: GpuBuffer, toAt: number, bytes: number): void;
   clearBuffer(buffer: GpuBuffer, at?: number, bytes?: number): void;
@@ -64,7 +64,7 @@ export interface GpuDevice {
   destroy(): void;
 }
 
-export interface GpuAdapter {
+interface GpuAdapter {
   readonly info: {
     readonly vendor: string;
     readonly architecture: string;

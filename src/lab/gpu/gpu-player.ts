@@ -34,7 +34,10 @@ export type Pace = {
   readonly steps: number;
   /** Dispatches submitted at once, at most. */
   readonly dispatchesMost: number;
-  readonly isSoftware: boolean;
+  /** Room for counters in a workgroup's memory. */
+  readonly room: number;
+  /** Copies of each counter, at most. */
+  readonly copiesMost: number;
 };
 
 /** For comparisons: where a batch's results go, session by session. */
@@ -202,7 +205,7 @@ export class GpuPlayer {
     const device = this.#device;
     const statusWords = STATUS.words + Math.ceil((table.edges * 2) / 32);
     const isLimited = [winCents, lossCents, shooters, belowBestCents ?? null].some((limit) => limit !== null);
-    const room = roomFor(table.bins.length, this.#pace.isSoftware);
+    const room = roomFor(table.bins.length, this.#pace);
     table.takeChanged();
     const [play, fold] = await Promise.all([
       this.#pipelines.sessions({ isSmall: table.isSmall, ...room, isLimited }),
@@ -397,7 +400,7 @@ export class GpuPlayer {
     const counters = table.isSmall ? table.bins.length : layout.wholesAt;
     for (let counter = 0; counter < counters; counter++) {
       const times = at(counter);
-      if (times > 0) table.count(counter, times);
+      if (times > 0) table.count(counter, times, layout.departuresAt);
     }
     this.#addSessions(layout, at);
   }
@@ -447,12 +450,14 @@ export function inPieces(at: (index: number) => number, from: number, pieces: nu
   return sum;
 }
 
-/** Room for counters in a workgroup's memory: the fewer there are, the more copies of each. */
-const ROOM = 2_048;
+/** The fewer counters there are, the more copies of each have room. */
 const COPIES = [32, 8, 2];
-function roomFor(bins: number, isSoftware: boolean): { readonly bins: number; readonly copies: number } {
-  const copies = isSoftware ? 1 : (COPIES.find((many) => bins * many <= ROOM) ?? 1);
-  return { copies, bins: Math.max(ROOM, copies === 1 ? 2 ** Math.ceil(Math.log2(bins)) : 0) / copies };
+function roomFor(
+  bins: number,
+  { room, copiesMost }: Pace,
+): { readonly bins: number; readonly copies: number } {
+  const copies = COPIES.find((many) => many <= copiesMost && bins * many <= room) ?? 1;
+  return { copies, bins: Math.max(room, copies === 1 ? 2 ** Math.ceil(Math.log2(bins)) : 0) / copies };
 }
 
 /** A pipeline's buffers, in the order of their bindings. */

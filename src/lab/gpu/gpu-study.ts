@@ -23,14 +23,17 @@ const ON_A_CARD: Pace = {
   blocksMost: 480,
   steps: 2 ** 20,
   dispatchesMost: 16,
-  isSoftware: false,
+  room: 2_048,
+  copiesMost: 32,
 };
 const IN_SOFTWARE: Pace = {
   threads: 1_024,
   blocksMost: 256,
   steps: 2 ** 15,
   dispatchesMost: 1,
-  isSoftware: true,
+  // Software takes long to compile a shader with more.
+  room: 256,
+  copiesMost: 1,
 };
 /** Sessions of a batch that are compared, for each strategy. */
 const COMPARED_MOST = 2 ** 22;
@@ -38,12 +41,13 @@ const BATCH_MOST = 2 ** 31 - 1;
 /** A batch shorter than this may be larger next time: what is played is known at the end of a batch. */
 const BATCH_MS = 1_500;
 /** Words of the workgroup's memory that are not counters of rolls. */
-const BESIDE_BINS = 64;
+const BESIDE_BINS = 1_400;
 const SITUATIONS = 100_000;
 
 /** What has been played, for showing progress: of the first strategy, the sums of results and of their squares in cents. */
 export type GpuProgress = { readonly sessions: number; readonly cents: number; readonly squares: number };
 
+/** Plays strategies on a graphics card, all in the same sessions on the same dice. */
 export class GpuStudy {
   readonly card: Card;
   readonly #pipelines: Pipelines;
@@ -72,7 +76,9 @@ export class GpuStudy {
     this.#pipelines = Pipelines.on(card.device);
     if (question.weights !== null) throw new GpuCannot('Biased dice are thrown by the processor.');
     const key = keyOfSeed(question.seed);
-    const binsMost = roomWithin(card.device.limits.maxComputeWorkgroupStorageSize / 4 - BESIDE_BINS);
+    const binsMost = card.isSoftware
+      ? pace.room
+      : roomWithin(card.device.limits.maxComputeWorkgroupStorageSize / 4 - BESIDE_BINS);
     this.#players = strategies.map((strategy, index) => {
       const { how, why } = known(ways[index], 'how it is played');
       if (how !== 'lookups')

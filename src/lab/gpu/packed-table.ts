@@ -112,9 +112,9 @@ export class PackedTable {
     return changed;
   }
 
-  /** Adds what the card has counted: by counter, or by entry if the table is large. */
-  count(number: number, times: number): void {
-    const entry = this.isSmall ? (this.bins[number] ?? null) : this.#entryAt(number);
+  /** Adds what the card has counted: by counter, or by entry if the table is large, with departures from some number on. */
+  count(number: number, times: number, departuresAt: number): void {
+    const entry = this.isSmall ? (this.bins[number] ?? null) : this.#entryAt(number, departuresAt);
     if (entry === null) return;
     const { edge, isDeparture } = entry;
     const endsTurn = isDeparture
@@ -125,9 +125,9 @@ export class PackedTable {
   }
 
   /** The roll of an entry of a large table; null at home. */
-  #entryAt(number: number): Entry | null {
-    const isDeparture = number >= this.edges;
-    const entry = isDeparture ? number - this.edges : number;
+  #entryAt(number: number, departuresAt: number): Entry | null {
+    const isDeparture = number >= departuresAt;
+    const entry = isDeparture ? number - departuresAt : number;
     const row = Math.floor(entry / this.columns.count);
     return row === 0 ? null : { edge: edgeOf(row, entry % this.columns.count), isDeparture };
   }
