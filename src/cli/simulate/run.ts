@@ -49,6 +49,7 @@ async function cardFor(
 ): Promise<{ readonly card: Card; readonly running: Running } | null> {
   const card = await findCard();
   if (card === null) return leftToWorkers('This machine has no graphics card that WebGPU can use.');
+  if (card.isSoftware) return leftToWorkers('This machine has WebGPU in software only, which is slower.');
   try {
     return { card, running: startOnCard(card, job, staffed) };
   } catch (error) {

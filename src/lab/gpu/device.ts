@@ -32,6 +32,8 @@ interface GpuEncoder {
 export interface GpuDevice {
   readonly limits: {
     readonly maxComputeWorkgroupStorageSize: number;
+    readonly maxComputeInvocationsPerWorkgroup: number;
+    readonly maxComputeWorkgroupSizeX: number;
     readonly maxStorageBufferBindingSize: number;
     readonly maxBufferSize: number;
   };
@@ -102,6 +104,8 @@ export async function bestCard(gpu: Gpu): Promise<Card | null> {
   const device = await adapter.requestDevice({
     requiredLimits: {
       maxComputeWorkgroupStorageSize: limits.maxComputeWorkgroupStorageSize,
+      maxComputeInvocationsPerWorkgroup: limits.maxComputeInvocationsPerWorkgroup,
+      maxComputeWorkgroupSizeX: limits.maxComputeWorkgroupSizeX,
       maxStorageBufferBindingSize: limits.maxStorageBufferBindingSize,
       maxBufferSize: limits.maxBufferSize,
     },
@@ -110,6 +114,6 @@ export async function bestCard(gpu: Gpu): Promise<Card | null> {
     info.isFallbackAdapter === true ||
     /swiftshader|llvmpipe|lavapipe/i.test(`${info.architecture} ${info.description}`);
   const name =
-    info.description || info.device || `${info.vendor} ${info.architecture}`.trim() || 'a graphics card';
+    info.device || info.description || `${info.vendor} ${info.architecture}`.trim() || 'a graphics card';
   return { device, name, isSoftware };
 }

@@ -34,10 +34,8 @@ export type Pace = {
   readonly steps: number;
   /** Dispatches submitted at once, at most. */
   readonly dispatchesMost: number;
-  /** Room for counters in a workgroup's memory. */
-  readonly room: number;
-  /** Copies of each counter, at most. */
-  readonly copiesMost: number;
+  /** Threads of a workgroup. */
+  readonly group: number;
 };
 
 /** For comparisons: where a batch's results go, session by session. */
@@ -124,7 +122,7 @@ export class GpuPlayer {
       const on = this.#on;
       this.#ask(on, { first, sessions, threads, nets });
       const start = this.#now();
-      const status = await this.#dispatch(on, Math.ceil(threads / GROUP), nets);
+      const status = await this.#dispatch(on, Math.ceil(threads / this.#pace.group), nets);
       this.#adapt(this.#now() - start, status);
       finished += known(status[STATUS.finished], 'a count');
       if (status[STATUS.tooRich] !== 0)
@@ -205,15 +203,15 @@ export class GpuPlayer {
     const device = this.#device;
     const statusWords = STATUS.words + Math.ceil((table.edges * 2) / 32);
     const isLimited = [winCents, lossCents, shooters, belowBestCents ?? null].some((limit) => limit !== null);
-    const room = roomFor(table.bins.length, this.#pace);
+    const bins = roomFor(table.bins.length);
     table.takeChanged();
     const [play, fold] = await Promise.all([
-      this.#pipelines.sessions({ isSmall: table.isSmall, ...room, isLimited }),
+      this.#pipelines.sessions({ isSmall: table.isSmall, bins, group: this.#pace.group, isLimited }),
       this.#pipelines.fold(),
     ]);
     const on: OnCard = {
       layout,
-      bins: room.bins,
+      bins,
       unitCents: table.unitCents || 1,
       version: table.version,
       play,
@@ -398,26 +396,38 @@ export class GpuPlayer {
       known(words[index * 2], 'a sum') + known(words[index * 2 + 1], 'a sum') * 2 ** 32;
     const table = this.#table;
     const counters = table.isSmall ? table.bins.length : layout.wholesAt;
-    for (let counter = 0; counter < counters; counter++) {
-      const times = at(counter);
-      if (times > 0) table.count(counter, times, layout.departuresAt);
-    }
-    this.#addSessions(layout, at);
+    eachCount(words, 0, counters, (counter, times) => table.count(counter, times, layout.departuresAt));
+    this.#addSessions(layout, at, words);
   }
 
-  #addSessions(layout: Layout, at: (index: number) => number): void {
+  #addSessions(layout: Layout, at: (index: number) => number, words: Uint32Array): void {
     const totals = this.#totals;
     const { wholesAt, resultsAt, resultLowCents, unitCents, drawdownsAt, lengthsAt } = layout;
     add(totals.lengths, this.#limits.rolls, at(wholesAt));
     for (const [index, name] of ENDINGS.entries()) totals.endings[name] += at(wholesAt + ENDINGS_AT + index);
     totals.sessions += at(wholesAt + WHOLES - 1);
     this.#product += inPieces(at, wholesAt + WHOLES, PIECES);
-    for (let step = 0; step < layout.results; step++)
-      add(totals.results, resultLowCents + step * unitCents, at(resultsAt + step));
-    for (let step = 0; step < layout.drawdowns; step++)
-      add(totals.drawdowns, step * unitCents, at(drawdownsAt + step));
-    for (let length = 0; length < layout.lengths; length++)
-      add(totals.lengths, length, at(lengthsAt + length));
+    eachCount(words, resultsAt, layout.results, (step, times) =>
+      add(totals.results, resultLowCents + step * unitCents, times),
+    );
+    eachCount(words, drawdownsAt, layout.drawdowns, (step, times) =>
+      add(totals.drawdowns, step * unitCents, times),
+    );
+    eachCount(words, lengthsAt, layout.lengths, (length, times) => add(totals.lengths, length, times));
+  }
+}
+
+/** Goes through the sums that are not zero; nearly all of a histogram are. */
+function eachCount(
+  words: Uint32Array,
+  from: number,
+  count: number,
+  use: (index: number, times: number) => void,
+): void {
+  for (let index = 0, at = from * 2; index < count; index++, at += 2) {
+    const low = words[at] as number;
+    const high = words[at + 1] as number;
+    if ((low | high) !== 0) use(index, low + high * 2 ** 32);
   }
 }
 
@@ -450,15 +460,10 @@ export function inPieces(at: (index: number) => number, from: number, pieces: nu
   return sum;
 }
 
-/** The fewer counters there are, the more copies of each have room. */
-const COPIES = [32, 8, 2];
-function roomFor(
-  bins: number,
-  { room, copiesMost }: Pace,
-): { readonly bins: number; readonly copies: number } {
-  const copies = COPIES.find((many) => many <= copiesMost && bins * many <= room) ?? 1;
-  return { copies, bins: Math.max(room, copies === 1 ? 2 ** Math.ceil(Math.log2(bins)) : 0) / copies };
-}
+/** Room for counters, in large steps, so that few pipelines are compiled. The less memory they take, the more threads run at once. */
+const ROOMS = [256, 2_048];
+const roomFor = (bins: number): number =>
+  ROOMS.find((room) => bins <= room) ?? 2 ** Math.ceil(Math.log2(bins));
 
 /** A pipeline's buffers, in the order of their bindings. */
 export const bound = (device: GpuDevice, pipeline: GpuPipeline, buffers: readonly GpuBuffer[]): object =>

@@ -23,17 +23,14 @@ const ON_A_CARD: Pace = {
   blocksMost: 480,
   steps: 2 ** 20,
   dispatchesMost: 16,
-  room: 2_048,
-  copiesMost: 32,
+  group: 512,
 };
 const IN_SOFTWARE: Pace = {
   threads: 1_024,
   blocksMost: 256,
   steps: 2 ** 15,
   dispatchesMost: 1,
-  // Software takes long to compile a shader with more.
-  room: 256,
-  copiesMost: 1,
+  group: 256,
 };
 /** Sessions of a batch that are compared, for each strategy. */
 const COMPARED_MOST = 2 ** 22;
@@ -42,6 +39,8 @@ const BATCH_MOST = 2 ** 31 - 1;
 const BATCH_MS = 1_500;
 /** Words of the workgroup's memory that are not counters of rolls. */
 const BESIDE_BINS = 1_400;
+/** Software takes long to compile a shader with more counters. */
+const SOFTWARE_BINS = 256;
 const SITUATIONS = 100_000;
 
 /** What has been played, for showing progress: of the first strategy, the sums of results and of their squares in cents. */
@@ -72,13 +71,15 @@ export class GpuStudy {
   ) {
     this.card = card;
     this.#now = now;
-    const pace = card.isSoftware ? IN_SOFTWARE : ON_A_CARD;
+    const { limits } = card.device;
+    const group = Math.min(ON_A_CARD.group, limits.maxComputeInvocationsPerWorkgroup);
+    const pace = card.isSoftware ? IN_SOFTWARE : { ...ON_A_CARD, group };
     this.#pipelines = Pipelines.on(card.device);
     if (question.weights !== null) throw new GpuCannot('Biased dice are thrown by the processor.');
     const key = keyOfSeed(question.seed);
     const binsMost = card.isSoftware
-      ? pace.room
-      : roomWithin(card.device.limits.maxComputeWorkgroupStorageSize / 4 - BESIDE_BINS);
+      ? SOFTWARE_BINS
+      : roomWithin(limits.maxComputeWorkgroupStorageSize / 4 - BESIDE_BINS);
     this.#players = strategies.map((strategy, index) => {
       const { how, why } = known(ways[index], 'how it is played');
       if (how !== 'lookups')

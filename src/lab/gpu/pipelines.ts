@@ -6,9 +6,10 @@ import { COMPARE_WGSL, FOLD_WGSL, SESSIONS_WGSL } from './shader.ts';
 /** What the pipeline of a strategy depends on. */
 export type Shape = {
   readonly isSmall: boolean;
-  /** Counters there is room for, and copies of each. */
+  /** Counters there is room for. */
   readonly bins: number;
-  readonly copies: number;
+  /** Threads of a workgroup. */
+  readonly group: number;
   readonly isLimited: boolean;
 };
 
@@ -29,11 +30,11 @@ export class Pipelines {
     this.#sessions = device.createShaderModule({ code: SESSIONS_WGSL });
   }
 
-  sessions({ isSmall, bins, copies, isLimited }: Shape): Promise<GpuPipeline> {
+  sessions({ isSmall, bins, group, isLimited }: Shape): Promise<GpuPipeline> {
     const constants = {
       IS_SMALL: Number(isSmall),
-      BINS: isSmall ? bins * copies : 1,
-      COPIES: isSmall ? copies : 1,
+      BINS: isSmall ? bins : 1,
+      THREADS: group,
       IS_LIMITED: Number(isLimited),
     };
     return this.#pipeline(JSON.stringify(constants), this.#sessions, 'play_sessions', constants);

@@ -19,7 +19,7 @@ export const LOOK_CLOSER = -(2 ** 30);
 export const PIECES = 8;
 export const WIDE_PIECES = 12;
 
-/** Threads of a workgroup. */
+/** Threads of a workgroup that folds or compares; those of one that plays depend on the card. */
 export const GROUP = 256;
 
 const DICE = /* wgsl */ `
@@ -177,8 +177,8 @@ struct Aside {
 /** Whether the counters fit the workgroup's memory, and how much room there is. */
 override IS_SMALL: bool = true;
 override BINS: u32 = 1u;
-/** Each counter has so many copies, for neighboring threads: they would wait for each other at a single one. */
-override COPIES: u32 = 1u;
+/** Threads of a workgroup, which share that memory. */
+override THREADS: u32 = 256u;
 /** Whether something other than the bankroll and the number of rolls may end a session. */
 override IS_LIMITED: bool = true;
 
@@ -193,7 +193,6 @@ const HOME = 0u;
 
 var<private> my: Thread;
 var<private> me: u32;
-var<private> copy: u32;
 
 ${DICE}
 
@@ -218,7 +217,7 @@ fn wait(wanted: u32, at: u32) {
 }
 
 fn move_on(found: vec4<u32>) {
-  if (IS_SMALL) { atomicAdd(&bins[found.w * COPIES + copy], 1u); } else { atomicAdd(&counts[found.w], 1u); }
+  if (IS_SMALL) { atomicAdd(&bins[found.w], 1u); } else { atomicAdd(&counts[found.w], 1u); }
   my.wealth += bitcast<i32>(found.y);
   my.shooters += found.x & 1u;
   my.peak = max(my.peak, my.wealth);
@@ -271,7 +270,7 @@ fn play(column: u32, at: u32) {
     return;
   }
   if (IS_SMALL) {
-    atomicAdd(&bins[(found.x >> 16u) * COPIES + copy], 1u);
+    atomicAdd(&bins[found.x >> 16u], 1u);
     my.row = extractBits(found.x, 2u, 14u);
   } else {
     atomicAdd(&counts[edge], 1u);
@@ -406,16 +405,15 @@ fn is_counted() -> bool {
   return true;
 }
 
-@compute @workgroup_size(${GROUP})
+@compute @workgroup_size(THREADS)
 fn play_sessions(@builtin(global_invocation_id) id: vec3<u32>, @builtin(local_invocation_index) local: u32) {
-  for (var pair = local; pair < 1296u; pair += ${GROUP}u) {
+  for (var pair = local; pair < 1296u; pair += THREADS) {
     let first = pair % 36u;
     let second = pair / 36u;
     pairs[pair] = asked.columnOf[first >> 2u][first & 3u] | (asked.columnOf[second >> 2u][second & 3u] << 8u);
   }
   workgroupBarrier();
   me = id.x;
-  copy = local % COPIES;
   if (me < asked.threads) {
     my = kept[me];
     if (my.stage == 0u) { begin(me); }
@@ -433,9 +431,9 @@ fn play_sessions(@builtin(global_invocation_id) id: vec3<u32>, @builtin(local_in
   }
   workgroupBarrier();
   if (IS_SMALL) {
-    for (var bin = local; bin < BINS; bin += ${GROUP}u) {
+    for (var bin = local; bin < BINS; bin += THREADS) {
       let count = atomicLoad(&bins[bin]);
-      if (count != 0u) { atomicAdd(&counts[bin / COPIES], count); }
+      if (count != 0u) { atomicAdd(&counts[bin], count); }
     }
   }
   if (local < ${WHOLES}u) { atomicAdd(&counts[asked.wholesAt + local], atomicLoad(&wholes[local])); }

@@ -1,6 +1,6 @@
 // Finds the graphics card of this machine through the package `webgpu`, which is installed only by those who want it.
 
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { bestCard, type Card, type Gpu } from '../../../lab/index.ts';
@@ -23,6 +23,8 @@ const NVIDIA_FOLDERS = [
   '/usr/local/nvidia/lib',
 ];
 const NVIDIA_DRIVER = 'libEGL_nvidia.so.0';
+/** Where Vulkan looks for drivers. */
+const NAMING_FOLDERS = ['/usr/share/vulkan/icd.d', '/etc/vulkan/icd.d', '/usr/local/share/vulkan/icd.d'];
 
 /** Every index comes from the lab's own tables, so the card need not check them again. */
 const FLAGS = ['enable-dawn-features=disable_robustness'];
@@ -43,23 +45,34 @@ export async function findCard(): Promise<Card | null> {
     throw new Trouble(`The package webgpu does not run on this machine: ${(error as Error).message}`);
   }
   Object.assign(globalThis, webgpu.globals);
+  const driver = unnamedDriver();
+  return driver === null ? cardOf(webgpu) : withDriver(driver, () => cardOf(webgpu));
+}
+
+async function cardOf(webgpu: WebGpu): Promise<Card | null> {
   kept = webgpu.create(FLAGS);
-  const card = await bestCard(kept);
-  if ((card !== null && !card.isSoftware) || process.env.VK_ICD_FILENAMES !== undefined) return card;
-  const driver = NVIDIA_FOLDERS.map((folder) => join(folder, NVIDIA_DRIVER)).find((file) => existsSync(file));
-  return driver === undefined ? card : withDriver(driver, webgpu, card);
+  return bestCard(kept);
+}
+
+/** NVIDIA's driver, if it is here and nothing names a driver to Vulkan. */
+function unnamedDriver(): string | null {
+  const isNamed =
+    process.env.VK_ICD_FILENAMES !== undefined ||
+    process.env.VK_DRIVER_FILES !== undefined ||
+    NAMING_FOLDERS.some((folder) => existsSync(folder) && readdirSync(folder).length > 0);
+  const found = NVIDIA_FOLDERS.map((folder) => join(folder, NVIDIA_DRIVER)).find((file) => existsSync(file));
+  return isNamed ? null : (found ?? null);
 }
 
 /** Names a driver to Vulkan, which looks for such files when it starts. */
-async function withDriver(driver: string, webgpu: WebGpu, otherwise: Card | null): Promise<Card | null> {
+async function withDriver<T>(driver: string, use: () => Promise<T>): Promise<T> {
   const folder = mkdtempSync(join(tmpdir(), 'boxperson-gpu-'));
   const file = join(folder, 'nvidia.json');
   try {
     const icd = { file_format_version: '1.0.1', ICD: { library_path: driver, api_version: '1.3.0' } };
     writeFileSync(file, JSON.stringify(icd));
     process.env.VK_ICD_FILENAMES = file;
-    kept = webgpu.create(FLAGS);
-    return (await bestCard(kept)) ?? otherwise;
+    return await use();
   } finally {
     delete process.env.VK_ICD_FILENAMES;
     rmSync(folder, { recursive: true, force: true });
