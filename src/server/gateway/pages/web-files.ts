@@ -148,38 +148,28 @@ const FIRST_PAGES = new Map([
 
 const documentOf = (page: string): string => `${DOCUMENT} ${page}`;
 
-type Manifest = Readonly<
-  Record<
-    string,
-    { readonly file: string; readonly imports?: readonly string[]; readonly css?: readonly string[] }
-  >
->;
+type Manifest = Readonly<Record<string, { readonly file: string; readonly imports?: readonly string[] }>>;
 
-/** The files of a source and of everything it imports. */
+/** The scripts of a source and of everything it imports. */
 function partsOf(manifest: Buffer, source: string): readonly string[] {
   const made = JSON.parse(manifest.toString('utf8')) as Manifest;
   const found = new Set<string>();
   const look = (name: string): void => {
-    const { file, imports = [], css = [] } = made[name] ?? {};
+    const { file, imports = [] } = made[name] ?? {};
     if (file === undefined || found.has(file)) return;
     found.add(file);
-    for (const style of css) found.add(style);
     imports.forEach(look);
   };
   look(source);
   return [...found];
 }
 
-/** Styles are only fetched early: the page puts them in their order. */
+/** Only scripts: browsers complain about styles that a slow page has not used a few seconds after they came. */
 function withParts(document: Buffer, parts: readonly string[]): Buffer {
   const text = document.toString('utf8');
   const links = parts
     .filter((part) => !text.includes(`"/${part}"`))
-    .map((part) =>
-      part.endsWith('.css')
-        ? `  <link rel="preload" as="style" crossorigin href="/${part}">\n  `
-        : `  <link rel="modulepreload" crossorigin href="/${part}">\n  `,
-    );
+    .map((part) => `  <link rel="modulepreload" crossorigin href="/${part}">\n  `);
   return Buffer.from(text.replace('</head>', `${links.join('')}</head>`));
 }
 
