@@ -18,6 +18,7 @@ export async function oneFile(folder: string): Promise<string> {
       worker: { format: 'iife', plugins: () => [workersInside], rolldownOptions: { output: WHOLE } },
       build: {
         write: false,
+        manifest: false,
         assetsInlineLimit: Number.POSITIVE_INFINITY,
         cssCodeSplit: false,
         chunkSizeWarningLimit: Number.POSITIVE_INFINITY,

@@ -45,6 +45,7 @@ export async function writeSite(folder: string): Promise<readonly string[]> {
       build: {
         outDir: folder,
         emptyOutDir: false,
+        manifest: false,
         // By page: the groups of vite.config.ts are for the first view of a table.
         rolldownOptions: { output: { codeSplitting: true } },
       },
