@@ -29,7 +29,7 @@ describe.each(seedRows(3))('long visits of %s', (_which, seed) => {
         if (rules.choices['table.places'] === 1) continue;
         const chip = draw.one([100, 500, 2_500, 50]);
         try {
-          let told = started(rules, draw.one([2_000, 50_000, 10_000_000]), chip);
+          let told = started(rules, draw.one([2_500, 50_000, 10_000_000]), chip);
           for (let roll = 0; roll < 12; roll++) {
             told = acted(told, draw.one(['follow', 'ignore', 'other'] as const), draw, chip);
             told = throwOn(told, draw.one(ROLLS), chip);

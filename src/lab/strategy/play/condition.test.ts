@@ -97,3 +97,8 @@ test('text unlike any condition gets a list of all of them', () => {
     instead: expect.stringContaining('“any roll”, “come-out”'),
   });
 });
+
+test.each(CONDITION_EXAMPLES)('a number that is far too long in “%s” gets an answer', (example) => {
+  const long = example.replaceAll(/\d+/g, '12345678901234567890');
+  expect(() => readCondition(long)).not.toThrow();
+});

@@ -151,10 +151,8 @@ export function readCondition(text: string): Condition | Wrong {
   const words = text.trim().replace(/\s+/g, ' ');
   const isNot = words.startsWith('not ');
   const rest = isNot ? words.slice(4) : words;
-  for (const { pattern, read } of FORMS) {
-    const match = new RegExp(`^${pattern}$`).exec(rest);
-    if (match === null) continue;
-    const fact = read(match.slice(1));
+  const fact = factOf(rest);
+  if (fact !== null) {
     if (isWrong(fact)) return fact;
     return 'not' in fact ? { fact: fact.not, isTurnedRound: !isNot } : { fact, isTurnedRound: isNot };
   }
@@ -163,6 +161,15 @@ export function readCondition(text: string): Condition | Wrong {
     `“${text}” is not a condition.`,
     near === null ? `Write something like ${orList(CONDITION_EXAMPLES)}.` : `Did you mean “${near}”?`,
   );
+}
+
+/** What a condition without “not” says; null if it has none of the forms. */
+function factOf(words: string): ReturnType<(typeof FORMS)[number]['read']> | null {
+  for (const { pattern, read } of FORMS) {
+    const match = new RegExp(`^${pattern}$`).exec(words);
+    if (match !== null) return read(match.slice(1));
+  }
+  return null;
 }
 
 /** The nearest condition, with the numbers that were written. */
@@ -177,7 +184,8 @@ function nearestCondition(text: string): string | null {
   if (given.length !== (example.match(NUMBER) ?? []).length) return example;
   let at = 0;
   const filled = example.replace(NUMBER, () => given[at++] ?? '');
-  return isWrong(readCondition(filled)) ? example : filled;
+  const fact = factOf(filled);
+  return fact === null || isWrong(fact) ? example : filled;
 }
 
 /** The condition with the most words of a text, such as "up $100" for "at least $100 up"; null if they say little. */
