@@ -9,6 +9,7 @@ import { type Evening, HOUR_MS, PASSWORD, SLOW } from '../support/browser/evenin
 import { webForTests } from '../support/browser/for-tests.ts';
 import { signIn } from '../support/browser/scenes.ts';
 import type { Visitor } from '../support/browser/seat.ts';
+import { WAIT_MS } from '../support/run/patience.ts';
 
 /** Players who disconnect count as away at once; the crew waits for unresponsive players until the test lets it continue. */
 const web = webForTests({ ...SLOW, offerMs: HOUR_MS, blinkMs: 0 });
@@ -157,6 +158,19 @@ test('a newcomer without a line bet is told what it takes to throw', async () =>
   await eve.press('Throw', next);
   await evening.until(table, ({ rolls }) => rolls === 1);
   await eve.reads('The dice are yours. Throw when you are ready.', eve.dice);
+});
+
+test('a part of the page that cannot be fetched is asked for again, and the rest stays', async () => {
+  const evening = web.evening();
+  const eve = await web.visitor();
+  let refused = 0;
+  await eve.page.route(/\/assets\/plain-facts/, (route) =>
+    refused++ < 3 ? route.abort('connectionrefused') : route.continue(),
+  );
+  await eve.sitDown(evening.address, 'nj-craps-1', 'Eve');
+  await expect.poll(() => refused, { timeout: WAIT_MS }).toBeGreaterThan(3);
+  await eve.sees(eve.felt);
+  await eve.leave();
 });
 
 test('a brief loss of connection moves nothing under the pointer', async () => {

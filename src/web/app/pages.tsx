@@ -1,23 +1,23 @@
 // Maps a path to its page. Each is loaded on demand.
 
-import { lazy } from 'react';
+import { lazily } from './later/lazily.ts';
 import { type Page, PageHere, PUBLIC_PAGES } from './public-pages.tsx';
 import { Shell, ToTables } from './shell.tsx';
 
-const Lobby = lazy(async () => ({ default: (await import('../lobby/lobby.tsx')).Lobby }));
-const TablePage = lazy(async () => ({ default: (await import('../table/table-page.tsx')).TablePage }));
-const RulebookPage = lazy(async () => ({
+const Lobby = lazily(async () => ({ default: (await import('../lobby/lobby.tsx')).Lobby }));
+const TablePage = lazily(async () => ({ default: (await import('../table/table-page.tsx')).TablePage }));
+const RulebookPage = lazily(async () => ({
   default: (await import('../rulebook/rulebook-page.tsx')).RulebookPage,
 }));
-const ReplayPage = lazy(async () => ({ default: (await import('../replay/replay-page.tsx')).ReplayPage }));
-const CrewPage = lazy(async () => ({ default: (await import('../crew/crew-page.tsx')).CrewPage }));
-const PitPage = lazy(async () => ({ default: (await import('../pit/pit-page.tsx')).PitPage }));
-const StudiesPage = lazy(async () => ({
+const ReplayPage = lazily(async () => ({ default: (await import('../replay/replay-page.tsx')).ReplayPage }));
+const CrewPage = lazily(async () => ({ default: (await import('../crew/crew-page.tsx')).CrewPage }));
+const PitPage = lazily(async () => ({ default: (await import('../pit/pit-page.tsx')).PitPage }));
+const StudiesPage = lazily(async () => ({
   default: (await import('../studies/studies-page.tsx')).StudiesPage,
 }));
-const MePage = lazy(async () => ({ default: (await import('../me/me-page.tsx')).MePage }));
+const MePage = lazily(async () => ({ default: (await import('../me/me-page.tsx')).MePage }));
 
-const LabPage = lazy(async () => ({ default: (await import('../lab/lab-page.tsx')).LabPage }));
+const LabPage = lazily(async () => ({ default: (await import('../lab/lab-page.tsx')).LabPage }));
 
 const PAGES: readonly Page[] = [
   ['', () => <Lobby />],

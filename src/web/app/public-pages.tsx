@@ -1,6 +1,7 @@
 // The pages that need no house: a house has them, and so has a static site. Each is loaded on demand.
 
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
+import { lazily } from './later/lazily.ts';
 import { Waiting } from './parts.tsx';
 import { Link, match, usePath } from './router.tsx';
 import { Shell } from './shell.tsx';
@@ -8,16 +9,16 @@ import { Shell } from './shell.tsx';
 /** A path such as `/learn/:game`, and the page there. */
 export type Page = readonly [pattern: string, page: (found: Readonly<Record<string, string>>) => ReactNode];
 
-const GalleryPage = lazy(async () => ({
+const GalleryPage = lazily(async () => ({
   default: (await import('../gallery/gallery-page.tsx')).GalleryPage,
 }));
-const VerifyPage = lazy(async () => ({ default: (await import('../verify/verify-page.tsx')).VerifyPage }));
-const LearnList = lazy(async () => ({ default: (await import('../learn/learn-page.tsx')).LearnList }));
-const LearnPage = lazy(async () => ({ default: (await import('../learn/learn-page.tsx')).LearnPage }));
-const RulesList = lazy(async () => ({
+const VerifyPage = lazily(async () => ({ default: (await import('../verify/verify-page.tsx')).VerifyPage }));
+const LearnList = lazily(async () => ({ default: (await import('../learn/learn-page.tsx')).LearnList }));
+const LearnPage = lazily(async () => ({ default: (await import('../learn/learn-page.tsx')).LearnPage }));
+const RulesList = lazily(async () => ({
   default: (await import('../rulebook/game-rules-page.tsx')).RulesList,
 }));
-const GameRulesPage = lazy(async () => ({
+const GameRulesPage = lazily(async () => ({
   default: (await import('../rulebook/game-rules-page.tsx')).GameRulesPage,
 }));
 

@@ -1,14 +1,15 @@
 // The dialogs that betting opens: keyboard help, buying in and cashing out.
 
-import { lazy, Suspense, useId, useState } from 'react';
+import { Suspense, useId, useState } from 'react';
 import { type Cents, parseDollars, plainDollars, showDollars } from '../../base/index.ts';
 import type { Asked } from '../../betting/index.ts';
+import { lazily } from '../app/later/lazily.ts';
 import { Button, Dialog, Waiting } from '../app/parts.tsx';
 import { buyIns } from './chips/chips.ts';
 import type { Betting } from './use-betting.tsx';
 import './betting.css';
 
-const SetsOfBets = lazy(async () => ({ default: (await import('./habits/sets-dialog.tsx')).SetsOfBets }));
+const SetsOfBets = lazily(async () => ({ default: (await import('./habits/sets-dialog.tsx')).SetsOfBets }));
 
 const KEYS: readonly (readonly [keys: readonly string[], does: string])[] = [
   [['1', '–', '9'], 'Pick up a chip'],

@@ -1,12 +1,13 @@
 // Facts about the selected spot or wager: its name, odds and edge, the amounts it takes, and what I have there.
 
-import { lazy, Suspense, useMemo } from 'react';
+import { Suspense, useMemo } from 'react';
 import { showDollars } from '../../base/index.ts';
 import { partsFor } from '../../betting/index.ts';
 import { keyOf, mineAt, oddsBehind, spotAt } from '../../felt/index.ts';
 import { type CompiledSpot, isFeeRounded, type Rules } from '../../rules/index.ts';
 import { isWorking, nameOf, type Standing, spotOf, type Table } from '../../table/index.ts';
-import { onceIdle } from '../app/once-idle.ts';
+import { lazily } from '../app/later/lazily.ts';
+import { onceIdle } from '../app/later/once-idle.ts';
 import { percentOf } from '../panels/cost/cost.ts';
 import { useSpotCosts } from '../panels/cost/spot-costs.tsx';
 import { shortOdds } from './short-odds.ts';
@@ -34,9 +35,9 @@ const plainFacts = async () => {
   return import('../teach/plain-facts.tsx');
 };
 
-const PlainFacts = lazy(async () => ({ default: (await plainFacts()).PlainFacts }));
+const PlainFacts = lazily(async () => ({ default: (await plainFacts()).PlainFacts }));
 
-const WhatIsThis = lazy(async () => ({ default: (await plainFacts()).WhatIsThis }));
+const WhatIsThis = lazily(async () => ({ default: (await plainFacts()).WhatIsThis }));
 
 export function SpotFacts({ betting }: { readonly betting: Betting }) {
   const { table, me, lit, inHand, betWith, refusal } = betting;

@@ -1,7 +1,7 @@
 // The lab: describe how you play, with cards or as text, and see what it costs. Everything happens in the browser, so the page can
 // be mounted anywhere.
 
-import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
+import { Suspense, useEffect, useMemo, useState } from 'react';
 import {
   type Cards,
   cardsOf,
@@ -12,7 +12,8 @@ import {
 } from '../../lab/index.ts';
 import { average, percent } from '../../report/index.ts';
 import { keep, kept } from '../app/keep.ts';
-import { onceIdle } from '../app/once-idle.ts';
+import { lazily } from '../app/later/lazily.ts';
+import { onceIdle } from '../app/later/once-idle.ts';
 import { Button, Waiting } from '../app/parts.tsx';
 import { CardList } from './cards/card-list.tsx';
 import { BLANK, Chooser } from './chooser.tsx';
@@ -35,8 +36,8 @@ import { TextEditor } from './text/text-editor.tsx';
 
 const tableParts = () => import('./table/lab-table.tsx');
 const bestParts = () => import('./best/best-fold.tsx');
-const LabTable = lazy(async () => ({ default: (await tableParts()).LabTable }));
-const BestFold = lazy(async () => ({ default: (await bestParts()).BestFold }));
+const LabTable = lazily(async () => ({ default: (await tableParts()).LabTable }));
+const BestFold = lazily(async () => ({ default: (await bestParts()).BestFold }));
 
 /** The study of the last visit. */
 const KEPT = 'lab';

@@ -1,7 +1,8 @@
 // The lobby: a newcomer's first step, and the list of tables.
 
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { ListingAnswer, MeAnswer } from '../../wire/index.ts';
+import { lazily } from '../app/later/lazily.ts';
 import { Button, TroubleNote, Waiting } from '../app/parts.tsx';
 import { Link, navigate, usePageHash } from '../app/router.tsx';
 import { Shell } from '../app/shell.tsx';
@@ -14,7 +15,7 @@ import './lobby.css';
 import { TableCard } from './table-card.tsx';
 import { useTables } from './tables.ts';
 
-const OpenTable = lazy(async () => ({ default: (await import('./open-table.tsx')).OpenTable }));
+const OpenTable = lazily(async () => ({ default: (await import('./open-table.tsx')).OpenTable }));
 const OPENING = '#open';
 const NEEDS_ACCOUNT =
   'A table of your own needs an account, because it stays yours: only you can close it, and you find it here again. You are taken to the table’s options right after this.';

@@ -1,9 +1,10 @@
 // The tables of the pit: which are open, what is missing before one may open, and who can take care of it.
 
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { DOES_NOT_APPLY, equipmentOf, nameRoles } from '../../rules/index.ts';
 import { checklistOf, missingForOpening, type Table } from '../../table/index.ts';
 import type { KnownAnswer, ListingAnswer, PostWish } from '../../wire/index.ts';
+import { lazily } from '../app/later/lazily.ts';
 import { Button, Columns, TroubleNote, Waiting } from '../app/parts.tsx';
 import { Link } from '../app/router.tsx';
 import { crewName } from '../crew/words.ts';
@@ -17,7 +18,7 @@ import { usePeople } from './people.ts';
 import { OnDuty } from './posts.tsx';
 
 /** The form needs every option of every game, which the pit otherwise does not. */
-const ChangeTable = lazy(async () => ({ default: (await import('./change-table.tsx')).ChangeTable }));
+const ChangeTable = lazily(async () => ({ default: (await import('./change-table.tsx')).ChangeTable }));
 
 type PitTablesProps = {
   readonly tables: readonly ListingAnswer[];

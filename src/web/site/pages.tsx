@@ -1,9 +1,9 @@
 // The pages of the static site: its own start page, and all that need no house.
 
-import { lazy } from 'react';
+import { lazily } from '../app/later/lazily.ts';
 import { type Page, PageHere, PUBLIC_PAGES } from '../app/public-pages.tsx';
 
-const StartPage = lazy(async () => ({ default: (await import('./start-page.tsx')).StartPage }));
+const StartPage = lazily(async () => ({ default: (await import('./start-page.tsx')).StartPage }));
 
 const PAGES: readonly Page[] = [['', () => <StartPage />], ...PUBLIC_PAGES];
 

@@ -1,8 +1,9 @@
 // The start page of the static site: what Boxperson is, something to try at once, and the way to everything else.
 
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { allGames } from '../../games/index.ts';
 import { PUBLISHED_ONLY } from '../../rules/index.ts';
+import { lazily } from '../app/later/lazily.ts';
 import { Waiting } from '../app/parts.tsx';
 import { addressOf } from '../app/place.ts';
 import { Link } from '../app/router.tsx';
@@ -11,7 +12,7 @@ import { learnAddress } from '../learn/address.ts';
 import { rulesAddress } from '../rulebook/anchor.ts';
 import './start.css';
 
-const FirstTry = lazy(async () => ({ default: (await import('./first-try.tsx')).FirstTry }));
+const FirstTry = lazily(async () => ({ default: (await import('./first-try.tsx')).FirstTry }));
 
 export const StartPage = () => (
   <Shell title="Boxperson">

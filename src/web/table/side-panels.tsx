@@ -1,8 +1,9 @@
 // The panels beside the felt, one at a time, chosen by tabs that the arrow keys move through.
 
-import { type KeyboardEvent, lazy, Suspense, useId } from 'react';
+import { type KeyboardEvent, Suspense, useId } from 'react';
 import type { TableEvent } from '../../table/index.ts';
 import { useKept } from '../app/keep.ts';
+import { lazily } from '../app/later/lazily.ts';
 import { Waiting } from '../app/parts.tsx';
 import { MyWagers, SpokenBets } from '../betting/my-wagers.tsx';
 import type { Betting } from '../betting/use-betting.tsx';
@@ -12,9 +13,9 @@ import { MyNumbers } from '../panels/my-numbers.tsx';
 import { Players } from '../panels/players.tsx';
 import { Why } from '../panels/why-list.tsx';
 
-const Cost = lazy(async () => ({ default: (await import('../panels/cost/cost-panel.tsx')).Cost }));
+const Cost = lazily(async () => ({ default: (await import('../panels/cost/cost-panel.tsx')).Cost }));
 
-const FairPanel = lazy(async () => ({ default: (await import('../fair/panel.tsx')).FairPanel }));
+const FairPanel = lazily(async () => ({ default: (await import('../fair/panel.tsx')).FairPanel }));
 
 const TABS = [
   ['wagers', 'My wagers'],

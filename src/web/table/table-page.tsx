@@ -1,12 +1,13 @@
 // The table page: the felt, the dice, my chips, and the panels that explain them.
 
-import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
+import { Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import type { CouponInHand } from '../../betting/index.ts';
 import { feltPlan } from '../../felt/index.ts';
 import { softwareText } from '../../rules/index.ts';
 import { findPlayer, isCouponKind, type Table } from '../../table/index.ts';
 import { keep } from '../app/keep.ts';
-import { onceIdle } from '../app/once-idle.ts';
+import { lazily } from '../app/later/lazily.ts';
+import { onceIdle } from '../app/later/once-idle.ts';
 import { Button, Waiting } from '../app/parts.tsx';
 import { Link } from '../app/router.tsx';
 import { Shell } from '../app/shell.tsx';
@@ -50,11 +51,11 @@ import { nameOf, useListing } from './table-name.ts';
 import './table.css';
 import './layouts.css';
 
-const Coach = lazy(async () => {
+const Coach = lazily(async () => {
   await onceIdle();
   return { default: (await import('../coach/coach.tsx')).Coach };
 });
-const FairAlarm = lazy(async () => ({ default: (await import('../fair/alarm.tsx')).FairAlarm }));
+const FairAlarm = lazily(async () => ({ default: (await import('../fair/alarm.tsx')).FairAlarm }));
 
 export function TablePage({ id }: { readonly id: string }) {
   const here = useTable(id);
