@@ -79,8 +79,9 @@ export function useRun(staged: Staged, sessions: number): Run {
     const { task, rules, strategies } = latest.current;
     const now = latest.current;
     shop.study++;
+    // What is still being played belongs to the study before.
+    shop.crew.clear();
     if (key === null || task === null || rules === null) {
-      shop.crew.clear();
       setState({ is: 'waiting', trouble: null, isCutShort: false, isStale: true });
       return;
     }
