@@ -1,5 +1,5 @@
 // Plays sessions of a job in this thread and adds them up: what a worker of the pool does chunk by chunk, and a worker of the
-// queue part by part. The figures are the same whoever plays which sessions.
+// queue part by part. It does not matter to the figures who plays which sessions.
 
 import {
   type Fan,

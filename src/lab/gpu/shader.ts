@@ -121,10 +121,9 @@ const SIGNED = new Set<string>([
 
 const asked = (): string => ASKED.map((name) => `  ${name}: ${SIGNED.has(name) ? 'i32' : 'u32'},`).join('\n');
 
-/** What is counted once for each session, in a workgroup: full lengths, then the endings. */
+/** What is counted once for each session, in a workgroup: full lengths, then the endings, and last the sessions themselves. */
 export const ENDINGS_AT = 1;
 export const WHOLES = 8;
-/** Sessions that were counted, the last of them. */
 
 /** Plays sessions. The constants are set for each pipeline. */
 export const SESSIONS_WGSL = /* wgsl */ `

@@ -1,4 +1,4 @@
-// Studies in a real PostgreSQL: every part counts once, whoever plays it and however often, and nothing is lost on the way.
+// Studies in a real PostgreSQL: every part counts once, no matter who plays it or how often, and nothing is lost on the way.
 
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';

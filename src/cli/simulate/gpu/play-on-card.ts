@@ -15,7 +15,6 @@ export function startOnCard(card: Card, job: Job, { rules, strategies, study }: 
     const { sessions, cents, squares } = onCard.progress();
     return { rolls: finished * job.question.rolls, sessions: Math.max(sessions, finished), cents, squares };
   };
-  const play = async (): ReturnType<typeof played> => played();
   const played = async (): Promise<Awaited<Running['finished']>> => {
     const ranges: Range[] = [];
     let before = 0;
@@ -34,7 +33,7 @@ export function startOnCard(card: Card, job: Job, { rules, strategies, study }: 
     return { totals, fans: fansOf(study, job.sessions, longest), ways: study.ways, played: ranges };
   };
   return {
-    finished: play().catch((error: unknown) => {
+    finished: played().catch((error: unknown) => {
       onCard.free();
       throw error instanceof StrategyFault ? new Trouble(error.message) : error;
     }),

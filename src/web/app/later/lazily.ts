@@ -9,10 +9,9 @@ const MOST_MS = 5_000;
 /** As browsers and the build say it. Any other error is one of the part itself. */
 const NOT_FETCHED = /dynamically imported module|module script failed|Unable to preload CSS/i;
 
-// biome-ignore lint/suspicious/noExplicitAny: as in React's own `lazy`, whose components have properties of any kind.
-export const lazily = <T extends ComponentType<any>>(
-  load: () => Promise<{ readonly default: T }>,
-): LazyExoticComponent<T> => lazy(() => patiently(load));
+export const lazily = <P>(
+  load: () => Promise<{ readonly default: ComponentType<P> }>,
+): LazyExoticComponent<ComponentType<P>> => lazy(() => patiently(load));
 
 /** Tries until it comes, with longer and longer pauses. */
 export async function patiently<T>(
