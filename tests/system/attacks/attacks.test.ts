@@ -22,7 +22,8 @@ class Houses {
   code = '';
 
   constructor(place: readonly string[], location: string) {
-    this.#place = place;
+    // House players would throw, and a bet that has been decided is no longer at risk.
+    this.#place = [...place, '--house-players', '0'];
     this.location = location;
   }
 
