@@ -110,6 +110,9 @@ export async function setScenes(evening: Evening): Promise<readonly Scene[]> {
       },
     },
     { name: 'throw-at-table', open: (who) => atThrow(evening, who) },
+    { name: 'learn', open: (who) => come(who, '/learn', /New Jersey craps/) },
+    { name: 'learn-nj-craps', open: (who) => come(who, '/learn/nj-craps', /Pass Line/) },
+    { name: 'lab', open: (who) => atStudy(evening, who) },
   ];
 }
 
@@ -117,6 +120,13 @@ export async function setScenes(evening: Evening): Promise<readonly Scene[]> {
 async function atRest({ address }: Evening, { page }: Visitor, rest: string): Promise<void> {
   await page.goto(`${address}/gallery#${rest}`);
   await page.locator('[data-throw="rest"]').waitFor();
+}
+
+/** The lab, with the figures of its first strategy. */
+async function atStudy({ address }: Evening, { page }: Visitor): Promise<void> {
+  await page.goto(`${address}/lab`);
+  await page.locator('[data-figure=cost]').first().waitFor();
+  await page.getByRole('heading', { name: 'Exact long-run figures' }).waitFor();
 }
 
 /** A private table, with dice just thrown and at rest on the felt. */
