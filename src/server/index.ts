@@ -3,7 +3,6 @@
 export { type HouseNight, type HouseProof, proveHouse } from './audit/redecide/prove-house.ts';
 export { processName } from './cluster/process-name.ts';
 export { type Gateway, openGateway } from './gateway/open-gateway.ts';
-export { ICON_INSIDE } from './gateway/pages/icon.ts';
 export { squeezeAssets, WebFiles } from './gateway/pages/web-files.ts';
 export { House, type HouseSeams } from './house/house.ts';
 export { People } from './people/people.ts';

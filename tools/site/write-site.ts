@@ -4,8 +4,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, wri
 import { dirname, join } from 'node:path';
 import { build } from 'vite';
 import { inProduction } from '../../src/cli/serve/web-build.ts';
-import { buildMeta, HERE } from '../../src/identity/index.ts';
-import { ICON } from '../../src/server/gateway/pages/icon.ts';
+import { buildMeta, HERE, ICON } from '../../src/identity/index.ts';
 import { PAGES } from '../../src/server/gateway/pages/pages.ts';
 import { titleOf } from '../../src/web/app/title.ts';
 import { fileOfPath, upFrom } from '../../src/web/site/addresses.ts';

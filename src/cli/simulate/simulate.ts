@@ -6,7 +6,6 @@ import { availableParallelism } from 'node:os';
 import type { Made } from '../../report/index.ts';
 import { commandLine } from '../page/command-line.ts';
 import { withTrouble } from '../serve/house-file.ts';
-import { makeAgain } from './made/again.ts';
 import { madeNow, recipeOf } from './made/made.ts';
 import { reserved, writeReport } from './made/write-report.ts';
 import { type Asked, jobOf, type SimulateOptions } from './options.ts';
@@ -19,10 +18,12 @@ export function simulate(
   typed: readonly string[] = ['simulate', ...names],
 ): Promise<number> {
   return withTrouble(async () => {
-    if (options.again !== undefined)
+    if (options.again !== undefined) {
+      const { makeAgain } = await import('./made/again.ts');
       return makeAgain(options.again, names, options, (asked, isExact, command) =>
         reported(asked, isExact, command, options),
       );
+    }
     if (options.database !== undefined || options.fetch !== undefined) {
       const { simulateOnMany } = await import('./queued/queued.ts');
       return simulateOnMany(names, options, typed);

@@ -1,8 +1,7 @@
 // Markdown as an HTML page in the house's plain style.
 
 import { Marked } from 'marked';
-import { buildMeta, programName } from '../../../identity/index.ts';
-import { ICON, ICON_LINK } from './icon.ts';
+import { buildMeta, ICON, ICON_LINK, programName } from '../../../identity/index.ts';
 
 const IMAGES = /^(?:\s*<img [^<>]*>\s*)+$/;
 /** Markdown without embedded HTML: only pictures are allowed, and any other tag is shown as text. */
