@@ -7,7 +7,7 @@ import { readAsked, WAGER_PATTERN, type WagerName } from './wager-name.ts';
 /** A count that can be compared with a number. */
 export type Count =
   | { readonly of: 'covered' }
-  | { readonly of: 'rolls' | 'points' | 'session rolls' | 'shooters' }
+  | { readonly of: 'rolls' | 'rolls since the point' | 'points' | 'session rolls' | 'shooters' }
   | { readonly of: 'winning shooters in a row' | 'losing shooters in a row' }
   | { readonly of: 'passes in a row' | 'misses in a row' | 'seven-outs in a row' }
   | { readonly of: 'rolls in a row' | 'rolls without'; readonly numbers: readonly number[] }
@@ -19,6 +19,10 @@ type Moment = 'any-roll' | 'come-out' | 'point-on' | 'new-shooter' | 'five-count
 export type Fact =
   | { readonly is: Moment }
   | { readonly is: 'point' | 'rolled'; readonly numbers: readonly number[] }
+  /** The last roll was one of these numbers, by a pair or by two different faces. */
+  | { readonly is: 'rolled-way'; readonly way: 'hard' | 'easy'; readonly numbers: readonly number[] }
+  /** The shooter is the nth, the 2nth, and so on. */
+  | { readonly is: 'nth-shooter'; readonly nth: number }
   /** The totals of the last rolls, oldest first, each one of several. */
   | { readonly is: 'rolls-were'; readonly sequence: readonly (readonly number[])[] }
   | { readonly is: 'up' | 'won' | 'lost'; readonly wager: WagerName }
@@ -68,6 +72,24 @@ const FORMS: readonly Form[] = [
     read: ([not = '', text = '']) => turned(not, numbersIn(text, 'rolled', isTotal, '2 to 12')),
   },
   {
+    example: 'last roll was easy 6/8',
+    pattern: `last roll was (not )?(hard|easy) ${NUMBERS}`,
+    read: ([not = '', way = '', text = '']) => {
+      const numbers = text.split('/').map(Number);
+      const bad = numbers.find((number) => !HARD_OR_EASY.includes(number));
+      if (bad !== undefined) return wrong(`No ${bad} is hard or easy.`, 'Write 4, 6, 8 or 10.');
+      return turned(not, { is: 'rolled-way', way: way === 'hard' ? 'hard' : 'easy', numbers });
+    },
+  },
+  {
+    example: 'every 2nd shooter',
+    pattern: 'every (\\d{1,3})(?:st|nd|rd|th) shooter',
+    read: ([text = '']) =>
+      Number(text) >= 2
+        ? { is: 'nth-shooter', nth: Number(text) }
+        : wrong('Every shooter needs no condition.', 'Write every 2nd shooter or more, or leave it out.'),
+  },
+  {
     example: 'last 2 rolls were 7',
     pattern: `last (\\d{1,2}) rolls were (not )?${NUMBERS}`,
     read: ([count = '', not = '', text = '']) => {
@@ -94,6 +116,9 @@ const FORMS: readonly Form[] = [
   { example: 'pass lost', pattern: `${WAGER} lost`, read: ([name = '']) => about('lost', name) },
   counted('at least 2 numbers covered', 'numbers? covered()', () => ({ of: 'covered' })),
   counted('at least 3 rolls of this shooter', 'rolls? of this shooter()', () => ({ of: 'rolls' })),
+  counted('at least 3 rolls since the point', 'rolls? since the point()', () => ({
+    of: 'rolls since the point',
+  })),
   counted('at least 50 rolls of this session', 'rolls? of this session()', () => ({ of: 'session rolls' })),
   counted('at least 5 shooters seen', 'shooters? seen()', () => ({ of: 'shooters' })),
   counted('at least 2 losing shooters in a row', 'losing shooters? in a row()', () => ({
@@ -271,6 +296,8 @@ function money(example: string, what: string, fact: (cents: Cents) => Fact | { r
 }
 
 const TOTALS: readonly number[] = [2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12];
+/** The totals that a pair makes as well as two different faces. */
+const HARD_OR_EASY: readonly number[] = [4, 6, 8, 10];
 const isTotal = (number: number): boolean => TOTALS.includes(number);
 
 function totalsIn(text: string): readonly number[] | Wrong {

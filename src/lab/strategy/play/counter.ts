@@ -71,6 +71,11 @@ export function counterOf(count: Exclude<Count, { of: 'covered' }>, most: number
   switch (count.of) {
     case 'rolls':
       return ofShooter(most, () => 1);
+    case 'rolls since the point':
+      // The roll that sets the point is not counted.
+      return numeric((value, { point, last }) =>
+        point === null || last?.point == null ? 0 : Math.min(most, value + 1),
+      );
     case 'session rolls':
       return numeric((value) => Math.min(most, value + 1));
     case 'shooters':
@@ -143,6 +148,10 @@ export const fiveCount = (points: readonly Point[]): Counter =>
     const isHeld = (value === 0 || value === 4) && !points.some((point) => point === last.total);
     return value === 5 || isHeld ? value : value + 1;
   });
+
+/** How many shooters have passed the dice, up to one less than `nth`, and then from 0 again. */
+export const shootersModulo = (nth: number): Counter =>
+  numeric((value, { last }) => (value + (last?.endedTurn === true ? 1 : 0)) % nth);
 
 /** The net result on this shooter. */
 export const shooterResult: Counter = numeric((value, { isNewShooter, last }) =>

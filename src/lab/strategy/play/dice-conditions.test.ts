@@ -4,6 +4,55 @@ import { testScripts } from '../../../../tests/support/strategy-kit.ts';
 
 testScripts([
   [
+    'a number by two different faces, or by a pair',
+    {
+      when: [
+        { if: 'last roll was easy 6/8', do: { 'hardway@6/8': 5 } },
+        { if: 'last roll was hard 8', do: { field: 5 } },
+      ],
+    },
+    [
+      'start: nothing',
+      '5-3 0: hardway@6 5, hardway@8 5',
+      '4-4 +45: hardway@6 5 off, field 5',
+      '6-1 -5: hardway@6 5 off',
+    ],
+  ],
+  [
+    'the second shooter, the fourth, and so on',
+    { when: [{ if: ['come-out', 'every 2nd shooter'], do: { pass: 10 } }] },
+    [
+      'start: nothing',
+      '6-1 0: nothing',
+      '2-2 0: nothing',
+      '6-1 0: pass 10',
+      '5-2 +10: pass 10',
+      '3-3 0: pass@6 10',
+      '6-1 -10: nothing',
+      '3-3 0: nothing',
+      '6-1 0: pass 10',
+    ],
+  ],
+  [
+    'rolls since the point, from the roll after it',
+    {
+      'start with': { pass: 10 },
+      when: [
+        { if: ['point on', 'fewer than 2 rolls since the point'], do: { field: 5 } },
+        { if: 'at least 2 rolls since the point', do: { 'any-seven': 1 } },
+      ],
+    },
+    [
+      'start: pass 10',
+      '6-5 +10: pass 10',
+      '3-3 0: pass@6 10, field 5',
+      '5-3 -5: pass@6 10, field 5',
+      '5-3 -5: pass@6 10, any-seven 1',
+      '3-3 +9: pass 10',
+      '3-3 0: pass@6 10, field 5',
+    ],
+  ],
+  [
     'after two sevens in a row',
     { when: [{ if: 'at least 2 sevens in a row', do: { field: 5 } }] },
     [

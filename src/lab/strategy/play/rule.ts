@@ -1,6 +1,6 @@
 // A strategy's compiled rules: their conditions, and the wagers wanted while those are true.
 
-import { type Cents, known } from '../../../base/index.ts';
+import { type Cents, firstFace, known, secondFace } from '../../../base/index.ts';
 import { findSpot, pointsOf, type Rules } from '../../../rules/index.ts';
 import type { Path } from '../../../written/index.ts';
 import type { Money, View } from '../../explore/strategy.ts';
@@ -16,6 +16,7 @@ import {
   type Kept,
   sequenceCounter,
   shooterResult,
+  shootersModulo,
 } from './counter.ts';
 import { coveredNumbers, netOf } from './last-roll.ts';
 import { isNamed } from './wager-name.ts';
@@ -81,6 +82,18 @@ function factTest(fact: Fact, rules: Rules, counters: Counters, mostOf: MostOf):
       return (view) => view.point !== null && fact.numbers.includes(view.point);
     case 'rolled':
       return (view) => view.last !== null && fact.numbers.includes(view.last.total);
+    case 'rolled-way': {
+      const { numbers, way } = fact;
+      return ({ last }) =>
+        last !== null &&
+        numbers.includes(last.total) &&
+        (firstFace(last.roll) === secondFace(last.roll)) === (way === 'hard');
+    }
+    case 'nth-shooter': {
+      const { nth } = fact;
+      const place = counters.placeOf(`shooters modulo ${nth}`, () => shootersModulo(nth));
+      return (_, memory) => countAt(memory, place) === nth - 1;
+    }
     case 'rolls-were': {
       const { sequence } = fact;
       const key = `rolls ${JSON.stringify(sequence)}`;

@@ -36,6 +36,12 @@ function conditionWords({ fact, isTurnedRound: isNot }: Condition): string {
       return `the point ${is} ${listed(fact.numbers, 'or')}`;
     case 'rolled':
       return `the last roll was ${isNot ? 'not ' : ''}${listed(fact.numbers, 'or')}`;
+    case 'rolled-way': {
+      const numbers = fact.numbers.map((number) => `${fact.way} ${number}`);
+      return `the last roll was ${isNot ? 'not ' : ''}${listed(numbers, 'or')}`;
+    }
+    case 'nth-shooter':
+      return `the shooter ${is} the ${[1, 2, 3].map((times) => ordinal(times * fact.nth)).join(', ')} and so on`;
     case 'rolls-were': {
       const said = `the last rolls were ${fact.sequence.map((totals) => totalsWords(totals)).join(', then ')}`;
       return isNot ? `it is not so that ${said}` : said;
@@ -58,9 +64,16 @@ function conditionWords({ fact, isTurnedRound: isNot }: Condition): string {
     case 'lost':
       return `${wagerWords(fact.wager, 'or')} ${isNot ? 'did not' : 'has'} just ${isNot ? WIN[fact.is] : fact.is}`;
     case 'at-least':
+      if (isNot && fact.least === 1) return noneWords(fact.count);
       return countWords(fact.count, isNot ? 'fewer than' : 'at least', fact.least);
   }
 }
+
+const SUFFIXES: Readonly<Partial<Record<Intl.LDMLPluralRule, string>>> = { one: 'st', two: 'nd', few: 'rd' };
+const ORDINALS = new Intl.PluralRules('en', { type: 'ordinal' });
+
+/** "2nd", "8th", "21st". */
+const ordinal = (number: number): string => `${number}${SUFFIXES[ORDINALS.select(number)] ?? 'th'}`;
 
 /** Several numbers are counted together: a roll wins or loses for all of them at once. */
 function togetherWords(name: WagerName): string {
@@ -84,40 +97,92 @@ function resultWords(leastCents: Cents, isNot: boolean): string {
 
 const WIN = { won: 'win', lost: 'lose' } as const;
 
+/** Fewer than one, which nobody says. */
+function noneWords(count: Count): string {
+  switch (count.of) {
+    case 'covered':
+      return 'line and come bets cover no number';
+    case 'rolls':
+      return 'the shooter has not thrown yet';
+    case 'rolls since the point':
+      return 'no roll has been thrown since a point was set';
+    case 'session rolls':
+      return 'the session has had no roll yet';
+    case 'shooters':
+      return 'no shooter has had a turn yet';
+    case 'winning shooters in a row':
+      return 'the last shooter did not bring a win';
+    case 'losing shooters in a row':
+      return 'the last shooter did not bring a loss';
+    case 'points':
+      return 'the shooter has not made a point';
+    case 'passes in a row':
+      return 'the dice did not pass last';
+    case 'misses in a row':
+      return 'the dice did not miss last';
+    case 'seven-outs in a row':
+      return 'the last point did not end with a seven-out';
+    case 'rolls in a row':
+      return `the last roll was not ${listed(count.numbers, 'or')}`;
+    case 'rolls without':
+      return `the last roll was ${listed(count.numbers, 'or')}`;
+    case 'wins':
+      return `${togetherWords(count.wager)} not won with this shooter`;
+    case 'losses':
+      return `${togetherWords(count.wager)} not lost with this shooter`;
+    case 'wins in a row':
+      return `${togetherWords(count.wager)} not won the last decision`;
+    case 'losses in a row':
+      return `${togetherWords(count.wager)} not lost the last decision`;
+  }
+}
+
 function countWords(count: Count, how: string, least: number): string {
-  const times = `${how} ${counted(least, 'time')}`;
+  const times = least === 1 ? `${how} once` : `${how} ${counted(least, 'time')}`;
   switch (count.of) {
     case 'covered':
       return `line and come bets cover ${how} ${counted(least, 'number')}`;
     case 'rolls':
       return `the shooter has thrown ${how} ${counted(least, 'roll')}`;
+    case 'rolls since the point':
+      return `${how} ${counted(least, 'roll')} ${least === 1 ? 'has' : 'have'} been thrown since the point was set`;
     case 'session rolls':
       return `the session has had ${how} ${counted(least, 'roll')}`;
     case 'shooters':
-      return `${how} ${counted(least, 'shooter')} have had their turns`;
+      return least === 1
+        ? `${how} 1 shooter has had a turn`
+        : `${how} ${least} shooters have had their turns`;
     case 'winning shooters in a row':
-      return `${how} ${counted(least, 'shooter')} in a row brought a win`;
+      return least === 1
+        ? 'the last shooter brought a win'
+        : `${how} ${least} shooters in a row brought a win`;
     case 'losing shooters in a row':
-      return `${how} ${counted(least, 'shooter')} in a row brought a loss`;
+      return least === 1
+        ? 'the last shooter brought a loss'
+        : `${how} ${least} shooters in a row brought a loss`;
     case 'points':
       return `the shooter has made ${how} ${counted(least, 'point')}`;
     case 'passes in a row':
-      return `the dice have passed ${times} in a row`;
+      return least === 1 ? 'the dice passed last' : `the dice have passed ${times} in a row`;
     case 'misses in a row':
-      return `the dice have missed ${times} in a row`;
+      return least === 1 ? 'the dice missed last' : `the dice have missed ${times} in a row`;
     case 'seven-outs in a row':
-      return `${how} ${counted(least, 'point')} in a row ended with a seven-out`;
+      return least === 1
+        ? 'the last point ended with a seven-out'
+        : `${how} ${least} points in a row ended with a seven-out`;
     case 'rolls in a row':
-      return `${how} ${counted(least, 'roll')} in a row ${least === 1 ? 'was' : 'were'} ${listed(count.numbers, 'or')}`;
+      return least === 1
+        ? `the last roll was ${listed(count.numbers, 'or')}`
+        : `${how} ${least} rolls in a row were ${listed(count.numbers, 'or')}`;
     case 'rolls without':
-      return `${how} ${counted(least, 'roll')} have gone by without ${listed(count.numbers, 'or')}`;
+      return `${how} ${counted(least, 'roll')} ${least === 1 ? 'has' : 'have'} gone by without ${listed(count.numbers, 'or')}`;
     case 'wins':
       return `${togetherWords(count.wager)} won ${times} with this shooter`;
     case 'losses':
       return `${togetherWords(count.wager)} lost ${times} with this shooter`;
     case 'wins in a row':
-      return `${togetherWords(count.wager)} won ${times} in a row`;
+      return `${togetherWords(count.wager)} won ${least === 1 ? 'the last decision' : `${times} in a row`}`;
     case 'losses in a row':
-      return `${togetherWords(count.wager)} lost ${times} in a row`;
+      return `${togetherWords(count.wager)} lost ${least === 1 ? 'the last decision' : `${times} in a row`}`;
   }
 }

@@ -36,7 +36,7 @@ stop at: {win: 300, hours: 4}
       'Before every come-out roll: $10 on pass.',
       'While a point is on: 3-4-5x odds behind pass, and full odds behind come 6 and 8.',
       'If the point is not 4, line and come bets cover fewer than 2 numbers and the shooter has already thrown: $12 each on place 6 and 8, $6 on place the point, and take down every hard bet, but nothing on numbers that line and come bets cover.',
-      'If pass has lost at least 3 times in a row, place bets together have won fewer than 2 times with this shooter and place 6 and 8 together have lost at least 1 time with this shooter, go home: no more bets, and the rest are played out.',
+      'If pass has lost at least 3 times in a row, place bets together have won fewer than 2 times with this shooter and place 6 and 8 together have lost at least once with this shooter, go home: no more bets, and the rest are played out.',
       'Place 6 and place 8, each by itself: after every 2 wins the amount goes up by $6, to at most $60. A loss brings back the first amount.',
       'On each shooter, betting ends at a loss of $100; it starts over with the next shooter.',
       'The session ends at a win of $300 or after 4 hours at 100 rolls per hour.',
@@ -79,7 +79,7 @@ stop at: {below best: 60}
     [
       'If the next roll is a come-out, at least 2 rolls in a row were 7 and it is not so that the last rolls were 4, then 4, then 4: 2% of the bankroll on field.',
       'If the last rolls were 7, then 11 and at least 10 rolls have gone by without 12: $1 on craps 12.',
-      'If the dice have passed at least 2 times in a row, the dice have missed fewer than 3 times in a row and at least 1 point in a row ended with a seven-out: $1 on eleven.',
+      'If the dice have passed at least 2 times in a row, the dice have missed fewer than 3 times in a row and the last point ended with a seven-out: $1 on eleven.',
       'If the last rolls were not 7, then not 7, at least 2 rolls in a row were 6 or 8 and the session is at least $100 up: $5 on field.',
       'If the session is at least $50 down, the session is less than $20 down and at least $300 of the bankroll is left: $5 on field.',
       'If the session is at least $60 below its best result, go home: no more bets, and the rest are played out.',
@@ -91,6 +91,39 @@ stop at: {below best: 60}
     ],
   ],
 ];
+
+const ones: readonly (readonly [condition: string, words: string])[] = [
+  ['fewer than 1 numbers covered', 'line and come bets cover no number'],
+  ['fewer than 1 rolls of this shooter', 'the shooter has not thrown yet'],
+  ['fewer than 1 rolls since the point', 'no roll has been thrown since a point was set'],
+  ['at least 1 rolls since the point', 'at least 1 roll has been thrown since the point was set'],
+  ['at least 3 rolls since the point', 'at least 3 rolls have been thrown since the point was set'],
+  ['fewer than 1 rolls of this session', 'the session has had no roll yet'],
+  ['fewer than 1 shooters seen', 'no shooter has had a turn yet'],
+  ['at least 1 shooters seen', 'at least 1 shooter has had a turn'],
+  ['at least 1 winning shooters in a row', 'the last shooter brought a win'],
+  ['fewer than 1 losing shooters in a row', 'the last shooter did not bring a loss'],
+  ['fewer than 1 points made', 'the shooter has not made a point'],
+  ['at least 1 passes in a row', 'the dice passed last'],
+  ['fewer than 1 misses in a row', 'the dice did not miss last'],
+  ['fewer than 1 seven-outs in a row', 'the last point did not end with a seven-out'],
+  ['at least 1 sevens in a row', 'the last roll was 7'],
+  ['fewer than 1 sevens in a row', 'the last roll was not 7'],
+  ['at least 1 rolls without 7', 'at least 1 roll has gone by without 7'],
+  ['fewer than 1 rolls without 7', 'the last roll was 7'],
+  ['fewer than 1 wins of place-win', 'place bets together have not won with this shooter'],
+  ['fewer than 1 losses of pass', 'pass has not lost with this shooter'],
+  ['fewer than 1 wins in a row of pass', 'pass has not won the last decision'],
+  ['at least 1 losses in a row of pass', 'pass has lost the last decision'],
+  ['last roll was easy 6/8', 'the last roll was easy 6 or easy 8'],
+  ['last roll was not hard 4', 'the last roll was not hard 4'],
+  ['every 2nd shooter', 'the shooter is the 2nd, 4th, 6th and so on'],
+  ['not every 21st shooter', 'the shooter is not the 21st, 42nd, 63rd and so on'],
+];
+
+test.each(ones)('“%s” in words', (condition, words) => {
+  expect(told(`when: [{if: ${condition}, do: {field: 5}}]`)).toEqual([`If ${words}: $5 on field.`]);
+});
 
 test.each(rows)('%s', (_, text, sentences) => {
   expect(told(text)).toEqual(sentences);
