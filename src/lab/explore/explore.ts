@@ -120,6 +120,9 @@ export class Explorer {
   #catalog = new Catalog();
   #situations: (Situation | null)[] = [null, null];
   #ids = new Map<string, number>();
+  /** What each situation takes of the room, and all of them together. */
+  #sizes: number[] = [0, 0];
+  #taken = 0;
   /** For each edge, the number of its tallies. */
   #tallyOf: Int32Array<ArrayBuffer>;
   #tallies = new Tallies();
@@ -131,6 +134,8 @@ export class Explorer {
   #pastRolls = 0;
   #pastStakesCents = 0;
   #wasFull = false;
+  /** There is no room for the next situation, or was none for the last that was met. */
+  #isFull = false;
   #evictions = 0;
   /** Rolls that were played at the real table because there was no room. */
   straightRolls = 0;
@@ -415,7 +420,7 @@ export class Explorer {
 
   /** Between sessions: if there is no more room, the situations used least are forgotten. */
   makeRoom(): void {
-    if (!this.#isOpenEnded || this.situations < this.#situationsMax || this.#isSettled) return;
+    if (!this.#isOpenEnded || !this.#isFull || this.#isSettled) return;
     for (const { count, tallies } of this.#metNow()) this.#past.add(tallies, count);
     for (const { count, stakesCents } of this.#visitedNow()) {
       this.#pastRolls += count;
@@ -425,7 +430,12 @@ export class Explorer {
     const byUse = [...counts.keys()]
       .slice(START / STRIDE + 1)
       .sort((a, b) => known(counts[b], 'a count') - known(counts[a], 'a count'));
-    byUse.length = Math.min(byUse.length, Math.max(0, Math.floor(this.#situationsMax * KEPT_SHARE) - 1));
+    let room = Math.floor(this.#situationsMax * KEPT_SHARE) - known(this.#sizes[START / STRIDE], 'a size');
+    const kept = byUse.findIndex((index) => {
+      room -= known(this.#sizes[index], 'a size');
+      return room < 0;
+    });
+    if (kept >= 0) byUse.length = kept;
     this.#keep([START / STRIDE, ...byUse.sort((a, b) => a - b)]);
     this.#evictions++;
   }
@@ -447,12 +457,14 @@ export class Explorer {
     this.#departures = new Map();
     this.#settled = new Map();
     this.#situations = [null, null];
+    this.#sizes = [0, 0];
+    this.#taken = 0;
     for (const index of indexes) {
       const kept = known(old.situations[index], 'a situation');
       const { memory, isLeaving, level } = kept;
       const { key, situation } = this.#catalog.name({ table: tableOf(kept), memory, isLeaving, level });
       this.#ids.set(key, this.#situations.length * STRIDE);
-      this.#situations.push(situation);
+      this.#add(situation, sizeOf(key));
     }
     // Situations only move down, so that one array is enough.
     for (const [at, index] of indexes.entries())
@@ -490,16 +502,26 @@ export class Explorer {
     const known = this.#ids.get(key);
     if (known !== undefined) return known;
     const index = this.#situations.length;
-    if (index - 2 >= this.#situationsMax || this.#isSettled) {
+    const size = sizeOf(key);
+    const hasRoom = this.#taken + size <= this.#situationsMax || this.#situations.length === START / STRIDE;
+    if (!hasRoom || this.#isSettled) {
+      this.#isFull = true;
       this.#wasFull = true;
       if (this.#isOpenEnded) return null;
       throw StrategyFault.exploded(this.strategy, this.#situationsMax, viewOf(table, null));
     }
     const state = index * STRIDE;
-    this.#situations.push(situation);
+    this.#add(situation, size);
     this.#ids.set(key, state);
     if (state + STRIDE > this.edges.length) this.#grow();
     return state;
+  }
+
+  #add(situation: Situation, size: number): void {
+    this.#situations.push(situation);
+    this.#sizes.push(size);
+    this.#taken += size;
+    this.#isFull = this.#taken >= this.#situationsMax;
   }
 
   #grow(): void {
@@ -570,6 +592,10 @@ const RECHECKS = 24;
 /** The share of situations that stay when there is no more room, and how often some have to go. */
 const KEPT_SHARE = 0.5;
 const EVICTIONS = 2;
+
+/** A situation with a large memory takes the room of several: one for each so many letters of its key. */
+const KEY_LETTERS = 500;
+const sizeOf = (key: string): number => 1 + Math.floor(key.length / KEY_LETTERS);
 
 const rollOf = (edge: number): Roll => ((edge % STRIDE) / SLOT) as Roll;
 

@@ -24,14 +24,24 @@ export function frozenOnce(value: unknown): void {
   for (const one of Object.values(value)) frozenOnce(one);
 }
 
+/** The most values in a memory, and letters in its texts: a strategy that keeps everything must not fill the machine. */
+const MEMORY_MOST = 200_000;
+
 /** A memory, frozen, or a sentence about what it may not contain. */
 export function plainMemory(value: unknown): { readonly memory: Memory } | { readonly wrong: string } {
-  const wrong = wrongIn(value, 'its memory');
+  const room = { left: MEMORY_MOST };
+  const wrong = wrongIn(value, 'its memory', room);
   return wrong === null ? { memory: value as Memory } : { wrong };
 }
 
+/** How much more a memory may hold. */
+type Room = { left: number };
+
 /** What is wrong with a part of a memory; freezes it on the way. */
-function wrongIn(value: unknown, where: string): string | null {
+function wrongIn(value: unknown, where: string, room: Room): string | null {
+  room.left -= typeof value === 'string' ? 1 + value.length : 1;
+  if (room.left < 0)
+    return `it has more than ${MEMORY_MOST.toLocaleString('en-US')} values and letters; keep only what its bets depend on`;
   switch (typeof value) {
     case 'boolean':
     case 'string':
@@ -44,8 +54,8 @@ function wrongIn(value: unknown, where: string): string | null {
       return value === null
         ? null
         : Array.isArray(value)
-          ? wrongInList(value, where)
-          : wrongInObject(value, where);
+          ? wrongInList(value, where, room)
+          : wrongInObject(value, where, room);
     case 'undefined':
       return `${where} is undefined; write null`;
     default:
@@ -53,23 +63,23 @@ function wrongIn(value: unknown, where: string): string | null {
   }
 }
 
-function wrongInList(list: readonly unknown[], where: string): string | null {
+function wrongInList(list: readonly unknown[], where: string, room: Room): string | null {
   if (Object.keys(list).length !== list.length) return `${where} is a list with gaps or names`;
   for (const [index, one] of list.entries()) {
-    const found = wrongIn(one, `item ${index} of ${where}`);
+    const found = wrongIn(one, `item ${index} of ${where}`, room);
     if (found !== null) return found;
   }
   Object.freeze(list);
   return null;
 }
 
-function wrongInObject(value: object, where: string): string | null {
+function wrongInObject(value: object, where: string, room: Room): string | null {
   const kind: unknown = Object.getPrototypeOf(value);
   if (kind !== Object.prototype && kind !== null)
     return `${where} is a ${(kind as { constructor?: { name?: string } }).constructor?.name ?? 'special object'}, not plain data`;
   for (const [key, property] of Object.entries(Object.getOwnPropertyDescriptors(value))) {
     if (!('value' in property)) return `${key} in ${where} is calculated by a function`;
-    const found = wrongIn(property.value, `${key} in ${where}`);
+    const found = wrongIn(property.value, `${key} in ${where}`, room);
     if (found !== null) return found;
   }
   if (Object.getOwnPropertySymbols(value).length > 0) return `${where} has a symbol as a key`;

@@ -12,6 +12,8 @@ const AT_ONCE = 48;
 /** Questions kept to be asked again, and the distance between two that are asked one after the other. */
 const KEPT = 256;
 const STRIDE = 97;
+/** A longer answer counts as several. */
+const LETTERS = 500;
 
 export class SecondOpinion {
   readonly #strategy: Strategy;
@@ -42,22 +44,24 @@ export class SecondOpinion {
     for (const question of questions) this.#askAgain(question);
   }
 
-  /** Asks some of the questions again, so that what changes with time shows up. */
+  /** Asks some of the questions again, so that what changes with time shows up; fewer of them if the answers are long. */
   repeat(times: number): void {
-    for (let time = 0; time < times && this.#kept.length > 0; time++) {
+    for (let time = 0; time < times && this.#kept.length > 0; ) {
       this.#next = (this.#next + STRIDE) % this.#kept.length;
       const question = this.#kept[this.#next];
-      if (question !== undefined) this.#askAgain(question);
+      const letters = question === undefined ? 0 : this.#askAgain(question);
+      time += 1 + Math.floor(letters / LETTERS);
     }
   }
 
-  #askAgain({ view, memory, play }: Question): void {
+  /** The length of the answer. */
+  #askAgain({ view, memory, play }: Question): number {
     const second = ask(this.#second, view, memory);
-    if (!isSame(play, second)) throw Doubt.twoAnswers(this.#strategy, view, play, second);
+    const text = textOf(play);
+    if (text !== textOf(second)) throw Doubt.twoAnswers(this.#strategy, view, play, second);
+    return text.length;
   }
 }
-
-const isSame = (a: Play, b: Play): boolean => textOf(a) === textOf(b);
 
 const textOf = ({ acts, memory, leaves }: Play): string =>
   JSON.stringify(leaves === true ? [leaves] : [acts, memory]);

@@ -109,6 +109,8 @@ describe('a memory', () => {
     [[1, new Map()], 'item 1 of its memory is a Map'],
     [{ big: 1n }, 'big in its memory is a bigint'],
     [{ when: new Date(0) }, 'when in its memory is a Date'],
+    [Array.from({ length: 100_000 }, () => 'x'), 'it has more than 200,000 values and letters'],
+    [['x'.repeat(199_997)], null],
     [
       {
         get now() {
