@@ -2,7 +2,7 @@
 
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { diceWasm } from '../../../tools/wasm.ts';
+import { WASM_SOURCES, wasmTarget, wasmText } from '../../../tools/wasm.ts';
 import { known } from '../../base/assert.ts';
 import { DICE_WASM } from './dice-wasm.ts';
 import { bytesOf, ENGINE, type Engine, QUICK_DICE, readyDice } from './quick-dice.ts';
@@ -170,8 +170,8 @@ describe('Chosen words', () => {
 });
 
 describe('The module', () => {
-  test('matches dice.wat (regenerate it with `node tools/wasm.ts`)', async () => {
-    expect(readFileSync(new URL('./dice-wasm.ts', import.meta.url), 'utf8')).toBe(await diceWasm());
+  test.each(WASM_SOURCES)('matches $wat (regenerate it with `node tools/wasm.ts`)', async (source) => {
+    expect(readFileSync(wasmTarget(source), 'utf8')).toBe(await wasmText(source));
   });
 
   test('decodes from standard base64 and is small enough to compile synchronously', () => {

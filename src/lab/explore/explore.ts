@@ -134,7 +134,6 @@ export class Explorer {
   #pastRolls = 0;
   #pastStakesCents = 0;
   #wasFull = false;
-  /** There is no room for the next situation, or was none for the last that was met. */
   #isFull = false;
   #evictions = 0;
   /** Rolls that were played at the real table because there was no room. */
@@ -411,6 +410,11 @@ export class Explorer {
     let count = 0;
     for (let roll = 0; roll < 36; roll++) count += this.edges[index * STRIDE + roll * SLOT + COUNT] ?? 0;
     return count;
+  }
+
+  /** Whether there is no room for another situation, so that some will be forgotten between two sessions. */
+  get isFull(): boolean {
+    return this.#isFull;
   }
 
   /** Whether situations were left out because there was no room. */

@@ -124,9 +124,9 @@ export class Runner implements Player {
   /** The session itself: lookups until a roll that is unexplored or may end the session. */
   #playOn(rolls: Uint8Array, from: number, count: number): number {
     const { explorer } = this;
-    const ready = this.#ready(from, count);
+    const ready = this.ready(from, count);
     const at = runLoop(rolls, from, ready);
-    this.#put(ready, at - from);
+    this.put(ready, at - from);
     // The loop has reached its limit or run out of rolls.
     if (at === count || (at === ready.end && ready.end < ready.last)) return at;
     const edge = this.#state + ((rolls[at] as number) << 2);
@@ -162,8 +162,19 @@ export class Runner implements Player {
     return true;
   }
 
+  /** Whether this player can be played together with others: nothing but the bets of the last roll decides the next. */
+  get canBeInStep(): boolean {
+    const { isStraight, levels } = this.explorer;
+    return !isStraight && levels.at.length === 0 && this.#belowBest === Number.POSITIVE_INFINITY;
+  }
+
+  /** In mid-session, in a situation with lookups. */
+  get isLookingUp(): boolean {
+    return this.#away === null && !this.#isGoingHome && this.#state !== DONE;
+  }
+
   /** The loop's initial state. Money is offset from a base, in 32-bit numbers for speed. */
-  #ready(from: number, count: number): LoopState {
+  ready(from: number, count: number): LoopState {
     const { explorer } = this;
     // The player goes home after the last roll of a session.
     const last = Math.min(count, from + this.limits.rolls - this.rolls - 1);
@@ -201,7 +212,8 @@ export class Runner implements Player {
     ];
   }
 
-  #put({ state, wealth, base, peak, floor, shooters }: LoopState, rolls: number): void {
+  /** Goes on from where a loop has stopped after so many rolls. */
+  put({ state, wealth, base, peak, floor, shooters }: LoopState, rolls: number): void {
     // A peak that 32 bits cannot hold is out of reach while the loop runs, and so is such a floor.
     const isFloorFar = this.#peak - this.drawdownCents - base < -MOST_32;
     if (this.#peak - base <= MOST_32) this.#peak = base + peak;

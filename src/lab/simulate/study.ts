@@ -2,14 +2,16 @@
 
 import { type Cents, known } from '../../base/index.ts';
 import type { Rules } from '../../rules/index.ts';
+import { ENGINE } from '../dice/quick-dice.ts';
 import { type Dice, diceOf, type Weights } from '../dice/stream.ts';
 import { Explorer } from '../explore/explore.ts';
 import { StrategyFault, TooManySituations } from '../explore/fault.ts';
 import type { Strategy } from '../explore/strategy.ts';
 import { auditOf } from '../trust/audit.ts';
 import { Doubt } from '../trust/doubt.ts';
-import { giveBack, takeAway } from '../trust/guard.ts';
+import { heldAway } from '../trust/guard.ts';
 import { isWritten } from '../trust/written.ts';
+import { InStep, inStep, type Plays } from './in-step/in-step.ts';
 import { PartsRunner } from './parts-runner.ts';
 import { isBetterInParts, PART_MOST } from './pilot.ts';
 import type { Limits, Player } from './player.ts';
@@ -46,6 +48,9 @@ const MORE = 32;
 const LONG = 1_000_000;
 const LONG_STRAIGHT = 20_000;
 
+/** Rolls after which most situations are explored, so that it shows which players can be in step. */
+const IN_STEP_AFTER = 50_000;
+
 /** Rolls between two checks of an answer that was stored; checks become rarer as they keep succeeding. */
 const CHECK_LEAST = 4_096;
 const CHECK_MOST = 1_048_576;
@@ -66,11 +71,15 @@ export class Study implements Sessions {
   /** Called if a strategy must be played straight after all, before its sessions are played again. */
   readonly #onDoubt: (ways: readonly Way[]) => void;
   #runners: readonly Player[] = [];
+  /** The same players, those in step together. */
+  #plays: readonly Plays[] = [];
+  /** Rolls until it is clear which of them can be in step; null once that is done. */
+  #untilInStep: number | null = null;
+  #inStepAfter = IN_STEP_AFTER;
   #first = BLOCK;
   #totals: Totals;
   /** Sessions played, as ranges. */
   #played: { readonly from: number; to: number }[] = [];
-  readonly #isWritten: boolean;
   #untilCheck = CHECK_LEAST;
   #checked = 0;
 
@@ -86,7 +95,6 @@ export class Study implements Sessions {
     this.#question = question;
     this.#strategies = strategies;
     this.#onDoubt = onDoubt;
-    this.#isWritten = strategies.every(isWritten);
     this.#dice = diceOf(question.seed, question.weights);
     this.#ways = ways === null ? strategies.map((one) => this.#wayFor(one)) : [...ways];
     this.#totals = noTotals(strategies.length);
@@ -96,6 +104,11 @@ export class Study implements Sessions {
   /** One player for each strategy. */
   get runners(): readonly Player[] {
     return this.#runners;
+  }
+
+  /** How many players are looked up together with others. */
+  get inStep(): number {
+    return this.#groups.reduce((sum, { runners }) => sum + runners.length, 0);
   }
 
   /** How each strategy is played. */
@@ -127,35 +140,42 @@ export class Study implements Sessions {
 
   #playSession(session: number, goesOn: (rolls: number) => boolean): void {
     const runners = this.#runners;
+    this.#groupUp();
+    const plays = this.#plays;
     this.#dice.begin(session);
     for (const runner of runners) runner.begin(session);
     let want = this.#first;
     let thrown = 0;
     while (runners.some((runner) => !runner.isDone)) {
       const count = this.#dice.fill(this.#rolls, want);
-      this.#withoutChance(() => {
-        for (const runner of runners) runner.play(this.#rolls, count);
+      heldAway(() => {
+        for (const one of plays) one.play(this.#rolls, count);
       });
       thrown += count;
       if (!goesOn(count) && thrown > (this.isPartlyStraight ? LONG_STRAIGHT : LONG)) break;
       want = this.#first < BLOCK ? MORE : BLOCK;
     }
     this.#untilCheck -= thrown;
+    if (this.#untilInStep !== null) this.#untilInStep -= thrown;
     addSession(this.#totals, runners);
   }
 
-  /** Chance and the clock are taken away for many rolls at once, which is faster than for each question. */
-  #withoutChance(play: () => void): void {
-    if (this.#isWritten) {
-      play();
-      return;
+  /** Between sessions: puts players in step once most situations are explored, and apart if that turns out to be of no use. */
+  #groupUp(): void {
+    if (this.#untilInStep !== null && this.#untilInStep <= 0) {
+      const plays = inStep(this.#runners, ENGINE);
+      this.#plays = plays ?? this.#runners;
+      this.#inStepAfter *= 2;
+      this.#untilInStep = plays === null ? this.#inStepAfter : null;
     }
-    takeAway();
-    try {
-      play();
-    } finally {
-      giveBack();
+    if (this.#groups.some(({ isOver }) => isOver)) {
+      for (const group of this.#groups) group.giveCounts();
+      this.#plays = this.#runners;
     }
+  }
+
+  get #groups(): readonly InStep[] {
+    return this.#plays.filter((one) => one instanceof InStep);
   }
 
   /** Now and then an answer that was stored is compared with the strategy's answer now. */
@@ -186,6 +206,7 @@ export class Study implements Sessions {
       if (!(error instanceof Doubt)) throw error;
       this.#playAgain(error.strategy, straightFor(error), () => true);
     }
+    for (const group of this.#groups) group.giveCounts();
     // The explorers count from the start, so their counts are added to a copy: asking again must not add them twice.
     const strategies = this.#runners.map(({ explorers }, index) => {
       const played = known(this.#totals.strategies[index], 'totals');
@@ -241,12 +262,15 @@ export class Study implements Sessions {
 
   /** Goes on with fresh instances of the strategies that are not pure; `strategies` are in the same order. */
   renew(strategies: readonly Strategy[]): void {
+    for (const group of this.#groups) group.giveCounts();
     this.#runners = this.#runners.map((runner, index) => {
       const fresh = strategies[index];
       if (fresh === undefined || this.#ways[index]?.isImpure !== true) return runner;
       addWagers(known(this.#totals.strategies[index], 'totals'), runner.explorers);
       return this.#runnerFor(fresh, index);
     });
+    this.#plays = this.#runners;
+    this.#untilInStep = 0;
   }
 
   #wayFor(strategy: Strategy): Way {
@@ -265,6 +289,9 @@ export class Study implements Sessions {
   /** A new player for each strategy. */
   #seat(): void {
     this.#runners = this.#strategies.map((strategy, index) => this.#runnerFor(strategy, index));
+    this.#plays = this.#runners;
+    this.#inStepAfter = IN_STEP_AFTER;
+    this.#untilInStep = IN_STEP_AFTER;
     this.#first = Math.min(BLOCK, Math.max(...this.#runners.map((runner) => runner.limits.rolls)) + MORE);
   }
 

@@ -64,17 +64,39 @@ const timeless = (real: DateConstructor): DateConstructor =>
 
 let list: readonly Forbidden[] | null = null;
 let depth = 0;
+/** How many callers ask to leave things taken away once they are. */
+let holders = 0;
+let isAway = false;
 
 /** Takes chance and the clock away; `giveBack` restores them. Calls may be nested. */
 export function takeAway(): void {
-  if (depth++ > 0) return;
+  depth++;
+  if (isAway) return;
   list ??= forbidden();
   for (const one of list) put(one, replacements.get(one));
+  isAway = true;
 }
 
 export function giveBack(): void {
-  if (--depth > 0 || list === null) return;
-  for (const one of list) put(one, one.real);
+  depth--;
+  restore();
+}
+
+/** If a strategy is asked in the meantime, chance and the clock stay away until the end: that is faster than for each question. */
+export function heldAway(play: () => void): void {
+  holders++;
+  try {
+    play();
+  } finally {
+    holders--;
+    restore();
+  }
+}
+
+function restore(): void {
+  if (!isAway || depth > 0 || holders > 0) return;
+  for (const one of list ?? []) put(one, one.real);
+  isAway = false;
 }
 
 function put({ on, key }: Forbidden, value: unknown): void {
