@@ -51,7 +51,7 @@ const studyOf = (one: WrittenStrategy, bankrollCents: number | null): Study =>
   });
 
 test('there are as many as the documents say, no two alike', () => {
-  expect(FILES).toHaveLength(35);
+  expect(FILES).toHaveLength(47);
   const plays = FILES.map((file) => {
     const { name: _name, title: _title, about: _about, source: _source, ...play } = written(file);
     return JSON.stringify(play);
@@ -94,18 +94,32 @@ describe.each(FILES)('%s', (file) => {
   });
 });
 
-/** The totals of one session's rolls, in the lab's order. */
-function* totalsOf(session: number): Generator<number> {
+/** One session's rolls as two faces each, in the lab's order. */
+function* facesOf(session: number): Generator<readonly [number, number]> {
   const dice = diceOf('thirty strategies', null);
   dice.begin(session);
   const block = new Uint8Array(1_024 + 64);
   for (;;) {
     const count = dice.fill(block, 512);
-    for (const roll of block.subarray(0, count)) yield firstFace(roll as Roll) + secondFace(roll as Roll);
+    for (const roll of block.subarray(0, count)) yield [firstFace(roll as Roll), secondFace(roll as Roll)];
   }
 }
 
-type Dice = { next(): number };
+/** Dice that give a total, and say whether it was a pair. */
+class Dice {
+  readonly #faces: Generator<readonly [number, number]>;
+  wasPair = false;
+
+  constructor(session: number) {
+    this.#faces = facesOf(session);
+  }
+
+  next(): number {
+    const [first, second] = this.#faces.next().value as readonly [number, number];
+    this.wasPair = first === second;
+    return first + second;
+  }
+}
 
 /** One decision of the line, by the rules of craps: what the come-out and the point do to pass and don't pass. */
 type Decision = { readonly pass: 1 | -1; readonly dont: 1 | 0 | -1 };
@@ -147,6 +161,24 @@ function lineSession(
 }
 
 const FIELD: Readonly<Record<number, number>> = { 2: 2, 3: 1, 4: 1, 9: 1, 10: 1, 11: 1, 12: 2 };
+
+/** What a dollar on 2, 11 or 12 wins; the dollars on the other two lose. */
+const CENTER: Readonly<Record<number, number>> = { 2: 3_000, 11: 1_500, 12: 3_000 };
+
+/** What a roll wins or loses for a pass bet and its odds. */
+function lineNet(point: number, total: number, flat: number, odds: number): number {
+  const pass = decisionOf(point, total)?.pass ?? 0;
+  const pays = point === 4 || point === 10 ? 2 : point === 5 || point === 9 ? 1.5 : 1.2;
+  return pass * flat + (pass > 0 ? odds * pays : pass * odds);
+}
+
+/** What a place bet wins on its number: 9 to 5, 7 to 5 or 7 to 6. */
+const placeWin = (number: number, stake: number): number =>
+  number === 4 || number === 10
+    ? (stake / 5) * 9
+    : number === 5 || number === 9
+      ? (stake / 5) * 7
+      : (stake / 6) * 7;
 
 const PLAIN: readonly (readonly [
   name: string,
@@ -340,6 +372,236 @@ const PLAIN: readonly (readonly [
       return net;
     },
   ],
+  [
+    'hi-lo-yo',
+    null,
+    (dice) => {
+      let net = 0;
+      for (let roll = 0, point = 0; roll < ROLLS || point !== 0; roll++) {
+        const isComeOut = point === 0;
+        const odds = isComeOut || roll >= ROLLS ? 0 : 2_000;
+        const total = dice.next();
+        if (isComeOut) net += (CENTER[total] ?? -100) - 200;
+        net += lineNet(point, total, 1_000, odds);
+        point = pointAfter(point, total);
+      }
+      return net;
+    },
+  ],
+  [
+    'iron-cross-regressed',
+    null,
+    (dice) => {
+      const up = new Map<number, number>();
+      let [net, wins] = [0, 0];
+      for (let roll = 0, point = 0; roll < ROLLS; roll++) {
+        const isSmall = wins >= 2;
+        if (point !== 0)
+          for (const number of [5, 6, 8]) up.set(number, (isSmall ? 1 : 3) * (number === 5 ? 500 : 600));
+        const field = point === 0 ? 0 : isSmall ? 500 : 1_000;
+        const total = dice.next();
+        const pays = FIELD[total];
+        net += pays === undefined ? -field : pays * field;
+        const stake = up.get(total) ?? 0;
+        if (point !== 0 && total === 7) {
+          for (const lost of up.values()) net -= lost;
+          up.clear();
+          wins = 0;
+        } else if (point !== 0 && stake > 0) {
+          net += placeWin(total, stake);
+          up.delete(total);
+          wins++;
+        }
+        point = pointAfter(point, total);
+      }
+      return net;
+    },
+  ],
+  [
+    'press-and-collect',
+    null,
+    (dice) => {
+      const hits = new Map([4, 5, 6, 8, 9, 10].map((number) => [number, 0]));
+      const units = [1, 1, 2, 2, 3, 3, 4];
+      const up = new Map<number, number>();
+      let net = 0;
+      for (let roll = 0, point = 0; roll < ROLLS; roll++) {
+        if (point !== 0)
+          for (const [number, hit] of hits)
+            up.set(number, Number(units[Math.min(hit, 6)]) * (number === 6 || number === 8 ? 4_200 : 3_000));
+        const total = dice.next();
+        const stake = up.get(total) ?? 0;
+        if (point !== 0 && total === 7)
+          for (const [number, lost] of up) {
+            net -= lost;
+            hits.set(number, 0);
+            up.delete(number);
+          }
+        else if (point !== 0 && stake > 0) {
+          net += placeWin(total, stake);
+          hits.set(total, Number(hits.get(total)) + 1);
+          up.delete(total);
+        }
+        point = pointAfter(point, total);
+      }
+      return net;
+    },
+  ],
+  [
+    'parlay-pass',
+    null,
+    (dice) => {
+      let stake = 1_000;
+      return lineSession(
+        dice,
+        'pass',
+        () => stake,
+        (sign) => {
+          stake = sign < 0 || stake === 8_000 ? 1_000 : stake * 2;
+        },
+      );
+    },
+  ],
+  [
+    'fibonacci-dont-pass',
+    null,
+    (dice) => {
+      const units = [1, 1, 2, 3, 5, 8, 13, 21, 34, 55];
+      let step = 0;
+      return lineSession(
+        dice,
+        'dont',
+        () => Number(units[step]) * 1_000,
+        (sign) => {
+          step = sign > 0 ? Math.max(0, step - 2) : Math.min(units.length - 1, step + 1);
+        },
+      );
+    },
+  ],
+  [
+    'hoyles-press',
+    null,
+    (dice) => {
+      const units = [1, 2, 3, 5];
+      let step = 0;
+      return lineSession(
+        dice,
+        'pass',
+        () => Number(units[step]) * 1_000,
+        (sign) => {
+          step = sign < 0 ? 0 : Math.min(3, step + 1);
+        },
+      );
+    },
+  ],
+  [
+    'every-third-shooter',
+    null,
+    (dice) => {
+      let [net, point, shooters] = [0, 0, 0];
+      for (let roll = 0; ; roll++) {
+        const isOwn = shooters % 3 === 2;
+        if (roll >= ROLLS && !(isOwn && point !== 0)) return net;
+        const total = dice.next();
+        if (isOwn) net += lineNet(point, total, 2_500, point === 0 || roll >= ROLLS ? 0 : 5_000);
+        if (point !== 0 && total === 7) shooters++;
+        point = pointAfter(point, total);
+      }
+    },
+  ],
+  [
+    'hard-after-easy',
+    null,
+    (dice) => {
+      const up = new Set<number>();
+      let net = 0;
+      for (let roll = 0, point = 0; roll < ROLLS; roll++) {
+        const total = dice.next();
+        // Hardways are off before a point.
+        if (point !== 0)
+          for (const number of [...up]) {
+            if (total !== 7 && total !== number) continue;
+            net += total === number && dice.wasPair ? 4_500 : -500;
+            up.delete(number);
+          }
+        point = pointAfter(point, total);
+        if (point !== 0 && (total === 6 || total === 8) && !dice.wasPair) up.add(total);
+      }
+      return net;
+    },
+  ],
+  [
+    'odds-for-three-rolls',
+    null,
+    (dice) => {
+      let [net, point, stood] = [0, 0, 0];
+      for (let roll = 0; roll < ROLLS || point !== 0; roll++) {
+        const odds = point === 0 || stood >= 3 || roll >= ROLLS ? 0 : 2_000;
+        const total = dice.next();
+        net += lineNet(point, total, 1_000, odds);
+        stood = point === 0 ? 0 : stood + 1;
+        point = pointAfter(point, total);
+      }
+      return net;
+    },
+  ],
+  [
+    'pivot',
+    null,
+    (dice) => {
+      let [net, point, misses, isDont] = [0, 0, 0, false];
+      for (let roll = 0; roll < ROLLS || (!isDont && point !== 0); roll++) {
+        if (point === 0) isDont = misses >= 2;
+        const total = dice.next();
+        const decision = decisionOf(point, total);
+        if (decision !== null) {
+          net += 1_000 * (isDont ? decision.dont : decision.pass);
+          misses = decision.pass > 0 ? 0 : misses + 1;
+        }
+        point = pointAfter(point, total);
+      }
+      return net;
+    },
+  ],
+  [
+    'six-seven-outs',
+    null,
+    (dice) => {
+      const up = new Set<number>();
+      let [net, point, sevenOuts] = [0, 0, 0];
+      for (let roll = 0; sevenOuts < 6 && (roll < ROLLS || point !== 0); roll++) {
+        if (roll >= ROLLS) up.clear();
+        else if (point !== 0) for (const number of [6, 8]) up.add(number);
+        const odds = point === 0 || roll >= ROLLS ? 0 : 1_000;
+        const total = dice.next();
+        net += lineNet(point, total, 500, odds);
+        if (point !== 0 && total === 7) {
+          net -= 600 * up.size;
+          up.clear();
+          sevenOuts++;
+        } else if (point !== 0 && up.delete(total)) net += 700;
+        point = pointAfter(point, total);
+      }
+      return net;
+    },
+  ],
+  [
+    'field-after-three',
+    null,
+    (dice) => {
+      let [net, misses, stake, isChasing] = [0, 0, 500, false];
+      for (let roll = 0; roll < ROLLS; roll++) {
+        const isBetting = isChasing || misses >= 3;
+        const pays = FIELD[dice.next()];
+        misses = pays === undefined ? misses + 1 : 0;
+        if (!isBetting) continue;
+        net += pays === undefined ? -stake : pays * stake;
+        isChasing = pays === undefined;
+        stake = pays !== undefined || stake === 64_000 ? 500 : stake * 2;
+      }
+      return net;
+    },
+  ],
 ];
 
 describe('the same sessions in a plain loop, to the cent', () => {
@@ -350,8 +612,7 @@ describe('the same sessions in a plain loop, to the cent', () => {
     for (let session = 0; session < 60; session++) {
       study.play(session, () => true);
       looked.push(study.runners[0]?.netCents ?? Number.NaN);
-      const totals = totalsOf(session);
-      plain.push(play({ next: () => Number(totals.next().value) }));
+      plain.push(play(new Dice(session)));
     }
     expect(looked).toEqual(plain);
     expect(new Set(plain).size).toBeGreaterThan(5);
