@@ -51,16 +51,27 @@ function wrongIn(value: unknown, where: string, room: Room): string | null {
         ? null
         : `${where} is ${value}, which cannot be told from null when it is compared`;
     case 'object':
-      return value === null
-        ? null
-        : Array.isArray(value)
-          ? wrongInList(value, where, room)
-          : wrongInObject(value, where, room);
+      return value === null ? null : wrongInside(value, where, room);
     case 'undefined':
       return `${where} is undefined; write null`;
     default:
       return `${where} is a ${typeof value}`;
   }
+}
+
+/** What was found to be plain and is frozen to its ends, with the room it takes: most of a memory is that of the roll before. */
+const plain = new WeakMap<object, number>();
+
+function wrongInside(value: object, where: string, room: Room): string | null {
+  const known = plain.get(value);
+  if (known !== undefined) {
+    room.left -= known;
+    return room.left < 0 ? wrongIn(null, where, room) : null;
+  }
+  const before = room.left;
+  const wrong = Array.isArray(value) ? wrongInList(value, where, room) : wrongInObject(value, where, room);
+  if (wrong === null) plain.set(value, before - room.left);
+  return wrong;
 }
 
 function wrongInList(list: readonly unknown[], where: string, room: Room): string | null {
