@@ -12,8 +12,11 @@ const PARTS = {
   web: './browser/web.ts',
   shaker: './shaker.ts',
   thrown: './thrown.ts',
+  explosive: './explosive.ts',
 } as const;
 type Part = keyof typeof PARTS;
+/** Takes a quarter of an hour, so only if it is named. */
+const ALONE: readonly Part[] = ['explosive'];
 
 const isPart = (word: string | undefined): word is Part => word !== undefined && Object.hasOwn(PARTS, word);
 
@@ -25,9 +28,18 @@ const plain = options < 0 ? words : words.slice(0, options);
 const named = options < 0 ? [] : words.slice(options);
 
 for (const part of Object.keys(PARTS) as Part[]) {
-  if (only !== null && part !== only) continue;
+  if (only === null ? ALONE.includes(part) : part !== only) continue;
   const file = fileURLToPath(new URL(PARTS[part], import.meta.url));
-  const own = part === 'house' ? named : part === 'web' ? [] : part === 'shaker' ? plain.slice(0, 1) : plain;
+  const own =
+    part === 'explosive'
+      ? words
+      : part === 'house'
+        ? named
+        : part === 'web'
+          ? []
+          : part === 'shaker'
+            ? plain.slice(0, 1)
+            : plain;
   const flags = ['--disable-warning=ExperimentalWarning', file, ...own];
   const { status } = spawnSync(process.execPath, flags, { stdio: 'inherit' });
   if (status !== 0) process.exitCode = 1;
