@@ -44,7 +44,8 @@ const SHARED = {
 } as const;
 
 /** The pages that people open first; must match src/server/gateway/pages/web-files.ts. */
-const FIRST_PAGES = /[\\/]src[\\/]web[\\/](?:index\.html|main\.tsx|lobby[\\/]lobby\.tsx|table[\\/]table-page\.tsx)$/;
+const FIRST_PAGES =
+  /[\\/]src[\\/]web[\\/](?:index\.html|main\.tsx|lobby[\\/]lobby\.tsx|table[\\/]table-page\.tsx)$/;
 
 /**
  * Tells browsers that most functions of the first pages run at once. They then compile them in the background while the files arrive,
