@@ -1,7 +1,7 @@
-// What became of the wagers of a roll, beside their chips: "+$14", "−$5". All of one kind are drawn together, because a roll may decide
-// a hundred wagers at once.
+// What became of the wagers of a roll, above their chips: "+$14", "−$5". A roll may decide a hundred wagers at once, so all of one
+// kind share their look and their motion, and each is drawn with as little as possible.
 
-import { memo } from 'react';
+import { Fragment, memo } from 'react';
 import { n, type PlacedStack, pillHeight, pillWidth } from '../../felt/index.ts';
 import { UNSAID } from './area.tsx';
 
@@ -48,11 +48,13 @@ function Kind({ className, all }: { readonly className: string; readonly all: re
   if (all.length === 0) return null;
   return (
     <g className={className}>
-      <path className="says" d={all.map(pill).join('')} />
-      {all.map(({ stack, says }) => (
-        <text key={stack.id} x={stack.x} y={above(stack)}>
-          {says}
-        </text>
+      {all.map((one) => (
+        <Fragment key={one.stack.id}>
+          <path d={pill(one)} />
+          <text x={one.stack.x} y={above(one.stack)}>
+            {one.says}
+          </text>
+        </Fragment>
       ))}
     </g>
   );

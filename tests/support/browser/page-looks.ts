@@ -204,7 +204,7 @@ function look(targetPx: number): string {
       prints.push({ text: one.textContent ?? '', fill: getComputedStyle(one).fill, ground });
   }
   for (const one of document.querySelectorAll('.felt .results text')) {
-    const pill = one.parentElement?.querySelector('.says');
+    const pill = one.parentElement?.querySelector('path');
     if (pill != null && one.closest('.is-leaving') === null)
       prints.push({
         text: one.textContent ?? '',
