@@ -2,7 +2,7 @@
 
 import type { Cents } from '../base/index.ts';
 import type { Refusal } from '../rules/index.ts';
-import { nameOf, type Standing, type Table } from '../table/index.ts';
+import { nameOf, type Standing, type Table, type WagerId } from '../table/index.ts';
 import { type Asked, afterAll, type Meant, meant } from './player-command.ts';
 import { type Occurrence, sameBet } from './undo.ts';
 
@@ -11,12 +11,16 @@ export function decidedLast(seen: readonly Occurrence[], me: string): readonly S
   let decided: readonly Standing[] = [];
   let now: Standing[] = [];
   for (const { event, before } of seen) {
-    const mine = (id: number): readonly Standing[] =>
-      before.wagers.filter((one) => one.id === id && one.player === me);
-    if (event.type === 'LosersCollected') for (const row of event.rows) now.push(...mine(row.wager));
-    else if (event.type === 'WinnersPaid' || event.type === 'WagersReturned') {
-      for (const row of event.rows) if (!row.stays) now.push(...mine(row.wager));
-    } else if (event.type === 'RollClosed') {
+    if (event.type === 'LosersCollected') now.push(...mineOf(before, me, event.rows));
+    else if (event.type === 'WinnersPaid' || event.type === 'WagersReturned')
+      now.push(
+        ...mineOf(
+          before,
+          me,
+          event.rows.filter(({ stays }) => !stays),
+        ),
+      );
+    else if (event.type === 'RollClosed') {
       if (now.length > 0) decided = now;
       now = [];
     } else if (event.type === 'WagerMade' && event.standing.player === me) {
@@ -25,6 +29,17 @@ export function decidedLast(seen: readonly Occurrence[], me: string): readonly S
     }
   }
   return decided;
+}
+
+/** The player's wagers among the rows of a settlement, in its order. */
+function mineOf(
+  { wagers }: Table,
+  me: string,
+  rows: readonly { readonly wager: WagerId; readonly player: string }[],
+): readonly Standing[] {
+  return rows.flatMap(({ wager, player }) =>
+    player === me ? wagers.filter((one) => one.id === wager && one.player === me) : [],
+  );
 }
 
 /** The commands that make wagers again, with their total in cents and their names. */

@@ -31,7 +31,8 @@ export type Act =
 
 /** The actions of player `me` for the coming roll that have not been undone, latest last. */
 export function actsOf(seen: readonly Occurrence[], me: string): readonly Act[] {
-  return seen.reduce<readonly Act[]>((acts, one) => actsAfter(acts, one, me), []);
+  const last = seen.findLastIndex(({ event }) => event.type === 'DiceThrown' || event.type === 'RollClosed');
+  return seen.slice(last + 1).reduce<readonly Act[]>((acts, one) => actsAfter(acts, one, me), []);
 }
 
 /** The actions of player `me` after one more event; see `actsOf`. */

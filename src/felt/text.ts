@@ -66,12 +66,12 @@ export function fitText(text: string, print: Print, room: Room): Fitted {
   // A name on one line reads better than a slightly larger one on two.
   for (let size = room.most; size >= Math.max(room.least, room.most - 3); size -= 0.5)
     if (textWidth(text, size, print) <= room.width) return { lines: [text], size };
-  for (let size = room.most; size >= room.least; size -= 0.5)
-    for (let count = 1; count <= room.lines; count++) {
-      const lines = brokenInto(text, count, (line) => textWidth(line, size, print), room.width);
-      if (lines !== null) return { lines, size };
+  return (
+    largest(text, print, room.most, room.least, room.lines, room.width) ?? {
+      lines: [cutTo(text, print, room)],
+      size: room.least,
     }
-  return { lines: [cutTo(text, print, room)], size: room.least };
+  );
 }
 
 /** The smallest size that can be read. */
@@ -82,40 +82,56 @@ const READABLE = 9;
  * too wide.
  */
 export function squeezedOdds(text: string, room: Room): Fitted | null {
-  const words = text.split(' ');
   const least = Math.min(room.least, READABLE);
-  for (const most of [room.lines, words.length])
-    for (let size = room.least; size >= least; size -= 0.5)
-      for (let count = 1; count <= most; count++) {
-        const lines = brokenInto(text, count, (line) => textWidth(line, size, 'odds'), room.width);
-        if (lines !== null) return { lines, size };
-      }
+  return (
+    largest(text, 'odds', room.least, least, room.lines, room.width) ??
+    largest(text, 'odds', room.least, least, text.split(' ').length, room.width)
+  );
+}
+
+/** Text in the largest size that fits a width, in at most so many lines; null if none does. */
+function largest(
+  text: string,
+  print: Print,
+  most: number,
+  least: number,
+  lines: number,
+  width: number,
+): Fitted | null {
+  for (let size = most; size >= least; size -= 0.5)
+    for (let count = 1; count <= lines; count++) {
+      const broken = brokenInto(text, count);
+      if (broken !== null && broken.ems * size * FACTOR[print] <= width) return { lines: broken.lines, size };
+    }
   return null;
 }
 
-/** Breaks text evenly into this many lines; null if a word is too wide. */
-function brokenInto(
-  text: string,
-  count: number,
-  widthOf: (line: string) => number,
-  width: number,
-): readonly string[] | null {
+type Broken = { readonly lines: readonly string[]; readonly ems: number };
+
+/** Texts by the number of their lines: where to break one is the same in every size. */
+const brokenBefore: Map<string, Broken | null>[] = [];
+
+/** Text broken as evenly as possible into this many lines, with the width of the widest; null if it has too few words. */
+function brokenInto(text: string, count: number): Broken | null {
+  brokenBefore[count] ??= new Map();
+  const known = brokenBefore[count].get(text);
+  if (known !== undefined) return known;
+  const found = breakInto(text, count);
+  if (brokenBefore[count].size >= MEASURED_MOST) brokenBefore[count].clear();
+  brokenBefore[count].set(text, found);
+  return found;
+}
+
+function breakInto(text: string, count: number): Broken | null {
+  if (count === 1) return { lines: [text], ems: emsOfText(text) };
   const words = text.split(' ');
-  if (count > words.length) return null;
-  if (count === 1) return widthOf(text) <= width ? [text] : null;
-  let best: readonly string[] | null = null;
-  let bestWidth = width;
+  let best: Broken | null = null;
   for (let first = 1; first <= words.length - count + 1; first++) {
     const head = words.slice(0, first).join(' ');
-    if (widthOf(head) > width) break;
-    const rest = brokenInto(words.slice(first).join(' '), count - 1, widthOf, width);
+    const rest = brokenInto(words.slice(first).join(' '), count - 1);
     if (rest === null) continue;
-    const lines = [head, ...rest];
-    const widest = Math.max(...lines.map(widthOf));
-    if (best === null || widest < bestWidth) {
-      best = lines;
-      bestWidth = widest;
-    }
+    const ems = Math.max(emsOfText(head), rest.ems);
+    if (best === null || ems < best.ems) best = { lines: [head, ...rest.lines], ems };
   }
   return best;
 }

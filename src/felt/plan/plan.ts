@@ -73,13 +73,26 @@ export function feltPlan(rules: Rules, shape: Shape, fill = 0): FeltPlan {
   plans.set(rules, made);
   const key = `${shape} ${fill}`;
   const plan =
-    made.get(key) ?? (fill === 0 ? roomyPlan(rules, shape) : filling(rules, feltPlan(rules, shape), fill));
+    made.get(key) ??
+    (fill === 0
+      ? roomyPlan(rules, shape)
+      : (filledAtOnce(rules, shape, fill) ?? filling(rules, feltPlan(rules, shape), fill)));
   made.set(key, plan);
   return plan;
 }
 
 /** How much higher than it needs to be a felt may be drawn to fill its room. */
 const FILLS_MOST = 1.8;
+
+/** The felt that fills its room, if all of its print fits: then no lower one need be drawn first. Null otherwise. */
+function filledAtOnce(rules: Rules, shape: Shape, fill: number): FeltPlan | null {
+  const least = leastBody(rules, shape);
+  const around = aroundBody(rules, shape);
+  const wanted = fill * MEASURES[shape].width;
+  if (wanted < around + least || wanted > FILLS_MOST * (around + least)) return null;
+  const plan = buildPlan(rules, shape, (wanted - around) / least);
+  return unprinted(rules, plan).length === 0 && !hasCutNames(plan) ? plan : null;
+}
 
 /** The same felt drawn higher, if that fills its room. */
 function filling(rules: Rules, plan: FeltPlan, fill: number): FeltPlan {
@@ -98,11 +111,14 @@ function roomyPlan(rules: Rules, shape: Shape): FeltPlan {
   for (const stretch of STRETCHES) {
     const plan = buildPlan(rules, shape, stretch);
     if (unprinted(rules, plan).length > 0) continue;
-    if (!plan.areas.some(({ texts }) => texts.some(({ text }) => text.endsWith('…')))) return plan;
+    if (!hasCutNames(plan)) return plan;
     withOdds ??= plan;
   }
   return withOdds ?? buildPlan(rules, shape, 1);
 }
+
+const hasCutNames = ({ areas }: FeltPlan): boolean =>
+  areas.some(({ texts }) => texts.some(({ text }) => text.endsWith('…')));
 
 /** The payouts that a felt does not print in full, as "area: odds". */
 export function unprinted(rules: Rules, { areas, titles }: FeltPlan): readonly string[] {
@@ -156,6 +172,12 @@ function buildPlan(rules: Rules, shape: Shape, stretch: number): FeltPlan {
 const leastBody = (rules: Rules, shape: Shape): number =>
   Math.max(bodyOf(rules, MEASURES[shape]).least, MEASURES[shape].least);
 
+/** How high a felt is without its body. */
+const aroundBody = ({ game, house }: Rules, shape: Shape): number =>
+  RAILS[shape].height +
+  2 * MEASURES[shape].edge +
+  (game.device.activate === null ? 0 : buttonsHeight(house.places, shape) + MEASURES[shape].edge);
+
 const isLineWithShooter = (rules: Rules, { wager, on }: PlacedArea['area']): boolean => {
   const spot = rules.offered.get(wager)?.byOn.get(on);
   return spot !== undefined && !isAgainst(spot);
@@ -168,10 +190,14 @@ const BUTTON_R = { wide: 17, upright: 15, compact: 14, tall: 13 } as const;
 /** More buttons than this take a second row on a phone. */
 const BUTTONS_MOST = { wide: 32, upright: 20, compact: 17, tall: 12 } as const;
 
+const buttonRows = (places: number, shape: Shape): number => Math.ceil(places / BUTTONS_MOST[shape]);
+const buttonsHeight = (places: number, shape: Shape): number =>
+  buttonRows(places, shape) * (2 * BUTTON_R[shape] + 6);
+
 /** A numbered button for each place below the layout, and the dealer's beside the shaker. */
 function buttonsOf(places: number, foot: Box, cup: Box, { shape, edge }: Measures): Buttons {
-  const rows = Math.ceil(places / BUTTONS_MOST[shape]);
-  const box = { ...foot, h: rows * (2 * BUTTON_R[shape] + 6) };
+  const rows = buttonRows(places, shape);
+  const box = { ...foot, h: buttonsHeight(places, shape) };
   const r = Math.min(BUTTON_R[shape], foot.w / Math.ceil(places / rows) / 2 - 1);
   const spots = gridIn(box, places, Math.ceil(places / rows), 0).map((cell) => ({ ...middleOf(cell), r }));
   const dealer = { x: cup.x - cup.h / 2 - 4, y: middleOf(cup).y, r: cup.h / 2 - 3 };

@@ -43,28 +43,7 @@ export function BettingSheets({ betting, walletCents }: SheetsProps) {
   return (
     <>
       <Dialog title="Betting by keyboard" isOpen={sheet === 'help'} onClose={close}>
-        <dl className="key-list">
-          {KEYS.map(([keys, does]) => (
-            <div key={does}>
-              <dt>
-                {keys.map((key) =>
-                  key === '–' ? (
-                    <span key={key}>{key}</span>
-                  ) : (
-                    <kbd key={key} className="key">
-                      {key}
-                    </kbd>
-                  ),
-                )}
-              </dt>
-              <dd>{does}</dd>
-            </div>
-          ))}
-        </dl>
-        <p className="soft">
-          With a mouse or a finger: tap an area to bet the chip in hand, or drag a chip to it. Tap one of your
-          stacks to see everything you can do with it; drag it off the felt to take it down.
-        </p>
+        <KeyHelp />
       </Dialog>
       <Dialog title="Sets of bets" isOpen={sheet === 'sets'} onClose={close}>
         {table === null || me === null ? null : (
@@ -82,6 +61,33 @@ export function BettingSheets({ betting, walletCents }: SheetsProps) {
     </>
   );
 }
+
+const KeyHelp = () => (
+  <>
+    <dl className="key-list">
+      {KEYS.map(([keys, does]) => (
+        <div key={does}>
+          <dt>
+            {keys.map((key) =>
+              key === '–' ? (
+                <span key={key}>{key}</span>
+              ) : (
+                <kbd key={key} className="key">
+                  {key}
+                </kbd>
+              ),
+            )}
+          </dt>
+          <dd>{does}</dd>
+        </div>
+      ))}
+    </dl>
+    <p className="soft">
+      With a mouse or a finger: tap an area to bet the chip in hand, or drag a chip to it. Tap one of your
+      stacks to see everything you can do with it; drag it off the felt to take it down.
+    </p>
+  </>
+);
 
 function BuyIn({ betting, walletCents }: { readonly betting: Betting; readonly walletCents: Cents | null }) {
   const { table, player } = betting;

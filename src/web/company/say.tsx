@@ -29,19 +29,23 @@ export function Say({ table }: { readonly table: string }) {
         Say
       </Button>
       <Dialog title="Say something" isOpen={isOpen} onClose={close}>
-        <div className="phrases">
-          {PHRASE_IDS.map((phrase) => (
-            <Button key={phrase} onClick={() => void say(phrase)}>
-              {phraseLabel(phrase)}
-            </Button>
-          ))}
-        </div>
+        <Phrases onSay={(phrase) => void say(phrase)} />
         <TroubleNote trouble={trouble} />
         <MuteSwitch />
       </Dialog>
     </>
   );
 }
+
+const Phrases = ({ onSay }: { readonly onSay: (phrase: PhraseId) => void }) => (
+  <div className="phrases">
+    {PHRASE_IDS.map((phrase) => (
+      <Button key={phrase} onClick={() => onSay(phrase)}>
+        {phraseLabel(phrase)}
+      </Button>
+    ))}
+  </div>
+);
 
 export function MuteSwitch() {
   const [isMuted, mute] = useMuted();

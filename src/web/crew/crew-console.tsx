@@ -201,7 +201,10 @@ function Console({ seen, me, roles, give, table }: CrewConsoleProps & { readonly
         isSpoken
         className="crew-waits"
       />
-      <div className="crew-stage">
+      <div
+        className="crew-stage"
+        data-nothing-to-pay={settling === null || settling.payments.length === 0 ? '' : undefined}
+      >
         <div className="crew-side">
           <div className="crew-due stack">
             <Answer answered={formId === null && !isOver ? answered : null} />

@@ -14,6 +14,7 @@ import {
   type Table,
   type TableEvent,
   tell,
+  type WagerId,
 } from '../../table/index.ts';
 import type { Seen } from '../link/seen.ts';
 
@@ -34,8 +35,16 @@ export type Settlement = Sum & {
 export function myResults(settled: readonly Seen[], me: PlayerId | null): readonly Result[] {
   const [first] = settled;
   if (first === undefined || me === null) return [];
-  const events = settled.map((one) => one.event);
+  const mine = new Set(first.before.wagers.flatMap(({ id, player }) => (player === me ? [id] : [])));
+  const events = settled.map(({ event }) => onlyOf(event, mine));
   return resultsOf(first.before, events, { me }).filter((one) => one.player === me);
+}
+
+/** An event with only the rows of some wagers, so that no sentences are written about all the others. */
+function onlyOf(event: TableEvent, wagers: ReadonlySet<WagerId>): TableEvent {
+  if (!('rows' in event)) return event;
+  const rows: readonly { readonly wager: WagerId }[] = event.rows;
+  return { ...event, rows: rows.filter(({ wager }) => wagers.has(wager)) } as TableEvent;
 }
 
 const BEGINS: ReadonlySet<TableEvent['type']> = new Set([

@@ -1,16 +1,24 @@
 // Chips in motion over the felt after a roll, and what celebrates a win. They lie over the page, take no taps and move nothing;
 // any act of the player ends them at once. With reduced motion there are none: the felt marks the chips instead.
 
-import { type CSSProperties, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import {
+  type CSSProperties,
+  type RefObject,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { flushSync } from 'react-dom';
 import { type Cents, numbersFrom } from '../../base/index.ts';
-import type { At, FeltPlan } from '../../felt/index.ts';
+import type { At, FeltPlan, PlacedStack } from '../../felt/index.ts';
 import type { PlayerId } from '../../table/index.ts';
 import { Money } from '../app/parts.tsx';
 import { lastEnded, lastSettlement } from '../dice/results.ts';
 import type { DrawnFelt } from '../felt/felt.tsx';
 import { ChipFace } from '../felt/stack.tsx';
-import type { TableSeen } from '../link/seen.ts';
+import type { Seen, TableSeen } from '../link/seen.ts';
 import { type Celebration, celebrationOf } from './celebrate.ts';
 import { type ChipMove, chipMoves } from './chip-moves.ts';
 import './feel.css';
@@ -26,7 +34,9 @@ type OverFeltProps = {
 
 type Shown = {
   readonly no: number;
-  readonly moves: readonly ChipMove[];
+  readonly settled: readonly Seen[];
+  /** Those on the felt before. */
+  readonly stacks: readonly PlacedStack[];
   readonly celebration: Celebration | null;
   readonly netCents: Cents;
 };
@@ -45,14 +55,19 @@ export function OverFelt({ seen: { seen }, me, plan, drawn, isCovered }: OverFel
     if (ended === null || ended.last.no <= upTo.current) return;
     upTo.current = ended.last.no;
     const settled = lastSettlement(seen, me);
-    const moves = chipMoves(ended.settled, drawn.current.before, plan, me);
     const celebration = settled === null || me === null ? null : celebrationOf(settled);
     setShown(
-      moves.length === 0 && celebration === null
+      ended.settled.length === 0 && celebration === null
         ? null
-        : { no: ended.last.no, moves, celebration, netCents: settled?.netCents ?? 0 },
+        : {
+            no: ended.last.no,
+            settled: ended.settled,
+            stacks: drawn.current.before,
+            celebration,
+            netCents: settled?.netCents ?? 0,
+          },
     );
-  }, [seen, me, plan, drawn]);
+  }, [seen, me, drawn]);
   const isMoving = shown !== null && !isCovered;
   useEffect(() => {
     if (!isMoving) return;
@@ -64,7 +79,7 @@ export function OverFelt({ seen: { seen }, me, plan, drawn, isCovered }: OverFel
       for (const act of ACTS) window.removeEventListener(act, end, { capture: true });
     };
   }, [isMoving, shown]);
-  return isMoving ? <Moving key={shown.no} shown={shown} drawn={drawn} /> : null;
+  return isMoving ? <Moving key={shown.no} {...{ shown, drawn, plan, me }} /> : null;
 }
 
 type Rect = Pick<DOMRect, 'left' | 'top' | 'right' | 'bottom'>;
@@ -106,10 +121,18 @@ function useSight(drawn: RefObject<DrawnFelt>): Sight | null {
   return sight;
 }
 
-function Moving({ shown, drawn }: { readonly shown: Shown; readonly drawn: RefObject<DrawnFelt> }) {
-  const { no, moves, celebration, netCents } = shown;
+type MovingProps = Pick<OverFeltProps, 'drawn' | 'plan' | 'me'> & { readonly shown: Shown };
+
+function Moving({ shown, drawn, plan, me }: MovingProps) {
+  const { no, settled, stacks, celebration, netCents } = shown;
   const sight = useSight(drawn);
-  if (sight === null) return null;
+  const isSeen = sight !== null;
+  // Once the felt has been drawn, so that this does not hold it up.
+  const moves = useMemo(
+    () => (isSeen ? chipMoves(settled, stacks, plan, me) : []),
+    [isSeen, settled, stacks, plan, me],
+  );
+  if (sight === null || (moves.length === 0 && celebration === null)) return null;
   const { room } = sight;
   return (
     <div className="over-felt" aria-hidden="true">

@@ -27,9 +27,10 @@ import { areaName, stackName } from './names.ts';
 import { nearestStop, type Stop, WAY_OF_KEY } from './nearest.ts';
 import { DecidingSign, Markers, OperatorButtons, OwnSpots, Pucks } from './pieces.tsx';
 import { Rail } from './rail.tsx';
-import { FeltStack, type Flash } from './stack.tsx';
+import { type Flash, Results } from './results.tsx';
+import { FeltStack } from './stack.tsx';
 
-export type { Flash } from './stack.tsx';
+export type { Flash } from './results.tsx';
 
 /** How an area was activated, and where on the screen. */
 type Asking = { readonly kind: 'tap' | 'key' | 'drop'; readonly at: At };
@@ -90,6 +91,17 @@ export function Felt(props: FeltProps) {
   const isControl = props.onArea !== undefined;
   const { ref, stops, onFocus, onKeyDown } = useKeys(plan, stacks, me, props);
   const mine = useMemo(() => centsByArea(stacks, me), [stacks, me]);
+  const shown = useMemo(() => inOrder(stacks, gone), [stacks, gone]);
+  const names = useMemo(
+    () =>
+      new Map(
+        stacks.map((stack) => {
+          const label = plan.byKey.get(stack.area)?.area.label ?? '';
+          return [stack, stackName(table, felt, stack, me, faces, label)];
+        }),
+      ),
+    [stacks, table, felt, me, faces, plan],
+  );
   useLayoutEffect(() => {
     if (drawn !== undefined) drawn.current = { svg: ref.current, now: stacks, before: drawn.current.now };
   }, [drawn, ref, stacks]);
@@ -134,25 +146,21 @@ export function Felt(props: FeltProps) {
       <DecidingSign plan={plan} isShown={felt.isDecisionOnly} />
       <Pucks plan={plan} pucks={felt.pucks} />
       <g {...group('Chips')}>
-        {inOrder([...gone, ...stacks]).map((stack) => {
-          const flash = flashes.get(stack.id);
-          const isLeaving = gone.includes(stack);
-          return (
-            <FeltStack
-              key={stack.isWaiting ? `waits ${stack.id}` : stack.id}
-              stack={stack}
-              isMine={stack.player === me && props.onStack !== undefined}
-              isTappable={props.onStack !== undefined && props.reach === 'all' && !stack.isWaiting}
-              isSelected={selected === `stack:${stack.id}` || pointed === `stack:${stack.id}`}
-              isStop={stops.stack === `stack:${stack.id}`}
-              isLeaving={isLeaving}
-              name={stackName(table, felt, stack, me, faces, plan.byKey.get(stack.area)?.area.label ?? '')}
-              flash={flash?.kind ?? null}
-              says={flash?.says ?? null}
-            />
-          );
-        })}
+        {shown.map(({ stack, isLeaving }) => (
+          <FeltStack
+            key={stack.isWaiting ? `waits ${stack.id}` : stack.id}
+            stack={stack}
+            isMine={stack.player === me && props.onStack !== undefined}
+            isTappable={props.onStack !== undefined && props.reach === 'all' && !stack.isWaiting}
+            isSelected={selected === `stack:${stack.id}` || pointed === `stack:${stack.id}`}
+            isStop={stops.stack === `stack:${stack.id}`}
+            isLeaving={isLeaving}
+            name={isLeaving ? '' : (names.get(stack) ?? '')}
+            flash={flashes.get(stack.id)?.kind ?? null}
+          />
+        ))}
       </g>
+      <Results stacks={stacks} gone={gone} flashes={flashes} />
     </svg>
   );
 }
@@ -176,26 +184,42 @@ function centsByArea(stacks: readonly PlacedStack[], me: string | null): Readonl
 }
 
 /** In wager order: a stack that leaves stays between the same others, so that the browser need not lay those out again. */
-const inOrder = (stacks: readonly PlacedStack[]): readonly PlacedStack[] =>
-  stacks.toSorted((a, b) => a.id - b.id);
+const inOrder = (stacks: readonly PlacedStack[], gone: readonly PlacedStack[]) =>
+  [
+    ...gone.map((stack) => ({ stack, isLeaving: true })),
+    ...stacks.map((stack) => ({ stack, isLeaving: false })),
+  ].toSorted((a, b) => a.stack.id - b.stack.id);
+
+type Memory = {
+  readonly now: readonly PlacedStack[];
+  readonly before: ReadonlyMap<number, PlacedStack>;
+};
 
 /** Stacks that are gone since the previous table but still have a flash to show. */
 function useGone(
   stacks: readonly PlacedStack[],
   flashes: ReadonlyMap<number, Flash>,
 ): readonly PlacedStack[] {
-  const [memory, setMemory] = useState<{
-    now: readonly PlacedStack[];
-    before: ReadonlyMap<number, PlacedStack>;
-  }>({
-    now: stacks,
-    before: new Map(),
-  });
-  if (memory.now === stacks) return goneOf(memory.before, stacks, flashes);
+  const [memory, setMemory] = useState<Memory>({ now: stacks, before: NO_STACKS });
+  const before = useMemo(
+    () => (memory.now === stacks ? memory.before : rememberedWith(memory, stacks, flashes)),
+    [memory, stacks, flashes],
+  );
+  if (memory.now !== stacks) setMemory({ now: stacks, before });
+  return useMemo(() => goneOf(before, stacks, flashes), [before, stacks, flashes]);
+}
+
+const NO_STACKS: ReadonlyMap<number, PlacedStack> = new Map();
+const NONE_GONE: readonly PlacedStack[] = [];
+
+function rememberedWith(
+  memory: Memory,
+  stacks: readonly PlacedStack[],
+  flashes: ReadonlyMap<number, Flash>,
+): ReadonlyMap<number, PlacedStack> {
   const before = new Map(goneOf(memory.before, stacks, flashes).map((stack) => [stack.id, stack]));
   for (const stack of memory.now) if (!stack.isWaiting) before.set(stack.id, stack);
-  setMemory({ now: stacks, before });
-  return goneOf(before, stacks, flashes);
+  return before;
 }
 
 function goneOf(
@@ -203,6 +227,7 @@ function goneOf(
   stacks: readonly PlacedStack[],
   flashes: ReadonlyMap<number, Flash>,
 ): readonly PlacedStack[] {
+  if (flashes.size === 0) return NONE_GONE;
   const here = new Set(stacks.map((stack) => stack.id));
   return [...before.values()].filter((stack) => flashes.has(stack.id) && !here.has(stack.id));
 }

@@ -3,10 +3,8 @@
 import { memo } from 'react';
 import { footprint, type PlacedStack, pillHeight, pillWidth } from '../../felt/index.ts';
 import { picture, UNSAID } from './area.tsx';
+import type { Flash } from './results.tsx';
 import { chipLook, seatLook } from './seat-look.ts';
-
-/** What just happened to a wager, with a short text such as "+$14". */
-export type Flash = { readonly kind: 'won' | 'lost' | 'back'; readonly says: string };
 
 type StackProps = {
   readonly stack: PlacedStack;
@@ -15,10 +13,10 @@ type StackProps = {
   readonly isTappable: boolean;
   readonly isSelected: boolean;
   readonly isStop: boolean;
+  /** It is no longer on the felt; its name does not matter any more. */
   readonly isLeaving: boolean;
   readonly name: string;
   readonly flash: Flash['kind'] | null;
-  readonly says: string | null;
 };
 
 /** Only the top chips of a tall stack can be told apart. */
@@ -27,18 +25,7 @@ const SHOWN = 4;
 const HIT_LEAST = 43;
 
 export const FeltStack = memo(function FeltStack(props: StackProps) {
-  const { stack, isMine, isTappable, isSelected, isStop, isLeaving, name, flash, says } = props;
-  const control = isLeaving
-    ? UNSAID
-    : isMine
-      ? {
-          role: 'button',
-          tabIndex: isStop ? 0 : -1,
-          'aria-label': name,
-          'aria-pressed': isSelected,
-          'data-stack': stack.id,
-        }
-      : { ...picture(name), ...(isTappable ? { 'data-stack': stack.id } : {}) };
+  const { stack, isMine, isSelected, isLeaving, flash } = props;
   const marks = [
     'stack',
     isMine ? 'is-mine' : '',
@@ -49,28 +36,52 @@ export const FeltStack = memo(function FeltStack(props: StackProps) {
     flash === null ? '' : `has-${flash}`,
     isLeaving ? 'is-leaving' : '',
   ];
-  const { w, h } = stack.box;
-  const hit = { w: Math.max(w + 4, isMine ? HIT_LEAST : 0), h: Math.max(h + 4, isMine ? HIT_LEAST : 0) };
   return (
-    <g className="stack-at" style={{ transform: `translate(${stack.x}px, ${stack.y}px)` }}>
+    <g
+      className="stack-at"
+      style={{ transform: `translate(${stack.x}px, ${stack.y}px)` }}
+      {...(isLeaving ? UNSAID : {})}
+    >
       <g className={marks.filter(Boolean).join(' ')}>
         <g {...UNSAID}>
           <Chips stack={stack} />
-          {says === null ? null : <Pill kind="says" text={says} x={0} y={-h / 2 - 4} size={13} />}
         </g>
-        <rect
-          {...control}
-          className="stack-hit"
-          x={-hit.w / 2}
-          y={-hit.h / 2}
-          width={hit.w}
-          height={hit.h}
-          rx={6}
-        />
+        <Hit {...props} />
       </g>
     </g>
   );
 }, isSame);
+
+/** What takes a tap or the focus, and has the name of the stack. That of another player's chips stays as it is when they leave. */
+const Hit = memo(
+  function Hit({ stack, isMine, isTappable, isSelected, isStop, isLeaving, name }: StackProps) {
+    const { w, h } = stack.box;
+    const hit = { w: Math.max(w + 4, isMine ? HIT_LEAST : 0), h: Math.max(h + 4, isMine ? HIT_LEAST : 0) };
+    const control = isLeaving
+      ? UNSAID
+      : isMine
+        ? {
+            role: 'button',
+            tabIndex: isStop ? 0 : -1,
+            'aria-label': name,
+            'aria-pressed': isSelected,
+            'data-stack': stack.id,
+          }
+        : { ...picture(name), ...(isTappable ? { 'data-stack': stack.id } : {}) };
+    return (
+      <rect
+        {...control}
+        className="stack-hit"
+        x={-hit.w / 2}
+        y={-hit.h / 2}
+        width={hit.w}
+        height={hit.h}
+        rx={6}
+      />
+    );
+  },
+  (a, b) => (b.isLeaving && !a.isMine && !a.isTappable) || isSame(a, b),
+);
 
 /** A roll moves few stacks; this skips re-rendering the others, although their objects are new. */
 function isSame(a: StackProps, b: StackProps): boolean {
@@ -82,7 +93,6 @@ function isSame(a: StackProps, b: StackProps): boolean {
     a.isLeaving === b.isLeaving &&
     a.name === b.name &&
     a.flash === b.flash &&
-    a.says === b.says &&
     a.stack.x === b.stack.x &&
     a.stack.y === b.stack.y &&
     isSamePile(a, b)
@@ -349,8 +359,8 @@ function Inlay({
 }
 
 type PillProps = {
-  /** Its content: the amount, a button on the chips, or what just happened to them. */
-  readonly kind: 'amount' | 'button-on' | 'says';
+  /** Its content: the amount, or a button on the chips. */
+  readonly kind: 'amount' | 'button-on';
   readonly text: string;
   readonly x: number;
   readonly y: number;

@@ -44,9 +44,10 @@ export class House {
 
   readonly listen = this.#listeners.add;
 
+  /** Both at once: who it is and what happens at the table are needed for the first bet. */
   async open(): Promise<void> {
-    await this.refresh();
     this.socket.open();
+    await this.refresh();
   }
 
   table(id: string): TableLink {

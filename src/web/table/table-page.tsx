@@ -59,8 +59,10 @@ const FairAlarm = lazily(async () => ({ default: (await import('../fair/alarm.ts
 
 export function TablePage({ id }: { readonly id: string }) {
   const here = useTable(id);
-  const { me: known } = useHouseSeen();
-  const { table, gone } = here.seen;
+  const { me: known, isKnown } = useHouseSeen();
+  const { gone } = here.seen;
+  // The felt takes long to draw, so it is drawn once it is known for whom.
+  const table = isKnown ? here.seen.table : null;
   const listing = useListing(id, table !== null);
   const name = nameOf(listing, table);
   const hasRole = known?.roles.some((one) => one.table === null || one.table === id) === true;

@@ -203,6 +203,15 @@ function look(targetPx: number): string {
     if (ground.startsWith('rgb(') && one.closest('.is-leaving') === null)
       prints.push({ text: one.textContent ?? '', fill: getComputedStyle(one).fill, ground });
   }
+  for (const one of document.querySelectorAll('.felt .results text')) {
+    const pill = one.parentElement?.querySelector('path');
+    if (pill != null && one.closest('.is-leaving') === null)
+      prints.push({
+        text: one.textContent ?? '',
+        fill: getComputedStyle(one).fill,
+        ground: getComputedStyle(pill).fill,
+      });
+  }
   const { scrollWidth, clientWidth } = document.documentElement;
   return JSON.stringify({ overflowPx: scrollWidth - clientWidth, overlaps, cut, small, prints });
 }

@@ -185,9 +185,11 @@ async function betAll(evening: Evening, table: string, guests: readonly string[]
       await evening.give(player, table, 'player', 'bet', { player, wager, on, cents });
 }
 
-export type Memory = { readonly rolls: number; readonly firstBytes: number; readonly lastBytes: number };
+/** A heap after garbage collection. Browsers go on compiling what is called often, so compiled code is counted apart. */
+export type Heap = { readonly bytes: number; readonly codeBytes: number };
+export type Memory = { readonly rolls: number; readonly first: Heap; readonly last: Heap };
 
-/** The heap size after garbage collection, early and after many rolls with everyone betting. */
+/** The heap early and after many rolls with everyone betting. */
 export async function memoryOver(
   browser: Browser,
   evening: Evening,
@@ -198,21 +200,22 @@ export async function memoryOver(
   const who = await newVisitor(browser);
   await who.sitDown(evening.address, table, 'Stayer');
   const session = await who.context.newCDPSession(who.page);
-  const heap = async (): Promise<number> => {
+  const heap = async (): Promise<Heap> => {
     // Results are shown on the felt for a while.
     await who.page.locator('.stack.is-leaving').first().waitFor({ state: 'detached' });
     await session.send('HeapProfiler.collectGarbage');
-    return (await session.send('Runtime.getHeapUsage')).usedSize;
+    const { usedSize: bytes } = await session.send('Runtime.getHeapUsage');
+    return { bytes, codeBytes: await codeIn(session) };
   };
   const faces = ['5-6', '4-2', '3-3', '6-3', '5-4', '2-1', '4-3', '6-6', '5-3', '1-1'];
   const early = Math.min(60, Math.floor(rolls / 4));
-  let firstBytes = 0;
+  let first: Heap = { bytes: 0, codeBytes: 0 };
   for (let roll = 0; roll < rolls; roll++) {
     for (const player of guests)
       for (const wager of ['pass', 'field'])
         await evening.give(player, table, 'player', 'bet', { player, wager, cents: 100 });
     await rollBy(evening, table, faces[roll % faces.length] ?? '5-6');
-    if (roll === early) firstBytes = await heap();
+    if (roll === early) first = await heap();
     // Players who have lost too much get new chips.
     for (const { id, rackCents } of (await evening.tableNow(table)).players)
       if (rackCents < 2_000 && guests.includes(id))
@@ -220,7 +223,36 @@ export async function memoryOver(
           evening.give(id, table, 'player', 'buy-in', { player: id, cents: 5_000, with: 'chips' }),
         );
   }
-  const lastBytes = await heap();
+  const last = await heap();
   await who.close();
-  return { rolls, firstBytes, lastBytes };
+  return { rolls, first, last };
+}
+
+type Snapshot = {
+  readonly snapshot: {
+    readonly meta: {
+      readonly node_fields: readonly string[];
+      readonly node_types: readonly [readonly string[], ...unknown[]];
+    };
+  };
+  readonly nodes: readonly number[];
+};
+
+/** How much of a heap is compiled code. */
+async function codeIn(session: CDPSession): Promise<number> {
+  let text = '';
+  const take = ({ chunk }: { readonly chunk: string }): void => {
+    text += chunk;
+  };
+  session.on('HeapProfiler.addHeapSnapshotChunk', take);
+  await session.send('HeapProfiler.takeHeapSnapshot', { reportProgress: false });
+  session.off('HeapProfiler.addHeapSnapshotChunk', take);
+  const { snapshot, nodes } = JSON.parse(text) as Snapshot;
+  const { node_fields: fields, node_types: types } = snapshot.meta;
+  const [typeAt, sizeAt] = [fields.indexOf('type'), fields.indexOf('self_size')];
+  const code = types[0].indexOf('code');
+  let bytes = 0;
+  for (let node = 0; node < nodes.length; node += fields.length)
+    if (nodes[node + typeAt] === code) bytes += nodes[node + sizeAt] ?? 0;
+  return bytes;
 }

@@ -82,7 +82,7 @@ test('the documents of the pages that people open first name all that they are m
   const { body } = await fetched('/table/nj-craps-1', 'gzip');
   expect(body).toContain('<link rel="modulepreload" crossorigin href="/assets/table.js">');
   expect(body).toContain('<link rel="modulepreload" crossorigin href="/assets/felt.js">');
-  expect(body).not.toContain('table.css');
+  expect(body).toContain('<link rel="stylesheet" crossorigin href="/assets/table.css">');
   expect(body).not.toContain('crew.js');
   expect(body.match(/index\.js/g)).toHaveLength(1);
   expect((await fetched('/table/nj-craps-1/crew', 'gzip')).body).not.toContain('modulepreload');

@@ -148,28 +148,37 @@ const FIRST_PAGES = new Map([
 
 const documentOf = (page: string): string => `${DOCUMENT} ${page}`;
 
-type Manifest = Readonly<Record<string, { readonly file: string; readonly imports?: readonly string[] }>>;
+type Manifest = Readonly<
+  Record<
+    string,
+    { readonly file: string; readonly imports?: readonly string[]; readonly css?: readonly string[] }
+  >
+>;
 
-/** The scripts of a source and of everything it imports. */
+/** The scripts and styles of a source and of everything it imports. Its own styles come after those of what it imports. */
 function partsOf(manifest: Buffer, source: string): readonly string[] {
   const made = JSON.parse(manifest.toString('utf8')) as Manifest;
   const found = new Set<string>();
   const look = (name: string): void => {
-    const { file, imports = [] } = made[name] ?? {};
+    const { file, imports = [], css = [] } = made[name] ?? {};
     if (file === undefined || found.has(file)) return;
     found.add(file);
     imports.forEach(look);
+    for (const style of css) found.add(style);
   };
   look(source);
   return [...found];
 }
 
-/** Only scripts: browsers complain about styles that a slow page has not used a few seconds after they came. */
+/** Scripts are fetched early and styles apply at once: browsers complain about styles that come early and are used late. */
 function withParts(document: Buffer, parts: readonly string[]): Buffer {
   const text = document.toString('utf8');
   const links = parts
     .filter((part) => !text.includes(`"/${part}"`))
-    .map((part) => `  <link rel="modulepreload" crossorigin href="/${part}">\n  `);
+    .map((part) => {
+      const rel = part.endsWith('.css') ? 'stylesheet' : 'modulepreload';
+      return `  <link rel="${rel}" crossorigin href="/${part}">\n  `;
+    });
   return Buffer.from(text.replace('</head>', `${links.join('')}</head>`));
 }
 

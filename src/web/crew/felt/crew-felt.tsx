@@ -26,14 +26,15 @@ type CrewFeltProps = Pick<FeltProps, 'onArea' | 'onStack'> & {
 export function CrewFelt({ seen, table, marked, onArea, onStack }: CrewFeltProps) {
   const isTall = useMedia(TALL);
   const isWide = useMedia(WIDE);
+  const shape = isTall ? 'tall' : isWide ? 'wide' : 'upright';
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and has nothing to focus for people who only look on.
-    <section className="crew-felt" aria-label="The felt" tabIndex={0}>
+    <section className="crew-felt" data-shape={shape} aria-label="The felt" tabIndex={0}>
       <Felt
         table={table}
         me={null}
         faces={seen.faces}
-        plan={feltPlan(table.rules, isTall ? 'tall' : isWide ? 'wide' : 'upright')}
+        plan={feltPlan(table.rules, shape)}
         reach="all"
         selected={marked === null ? null : `stack:${marked}`}
         label={`${table.rules.game.name} layout`}

@@ -136,9 +136,7 @@ export function SeatTools({ table, me, give, sayAt }: SeatProps & { readonly say
         <TroubleNote trouble={trouble} />
       </Dialog>
       <Dialog title="Leave the table" isOpen={isOpen === 'leave'} onClose={() => setOpen(null)}>
-        {beforeLeaving(table, player.id).map((says) => (
-          <p key={says}>{says}</p>
-        ))}
+        <BeforeLeaving table={table} me={player.id} />
         <div className="row">
           <Button look="strong" onClick={() => void ask(leaveWish(table, player.id))}>
             Leave
@@ -150,3 +148,6 @@ export function SeatTools({ table, me, give, sayAt }: SeatProps & { readonly say
     </div>
   );
 }
+
+const BeforeLeaving = ({ table, me }: { readonly table: Table; readonly me: string }) =>
+  beforeLeaving(table, me).map((says) => <p key={says}>{says}</p>);
