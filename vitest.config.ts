@@ -41,10 +41,10 @@ export default defineConfig(({ mode }) => {
         NODE_COMPILE_CACHE: resolve('build/compile-cache'),
         BOXPERSON_SEED: `${RUN_SEED}`,
       },
-      // Print the seed, bind the report below to the tested sources for `boxperson clauses`, and provide a browser.
+      // Print the seed, bind the report below to the tested sources for `boxperson clauses`, bundle the program, and provide a browser.
       globalSetup: [
         'tools/print-seed.ts',
-        ...(isQuick ? [] : ['tools/stamp-report.ts', 'tools/bring-browser.ts']),
+        ...(isQuick ? [] : ['tools/stamp-report.ts', 'tools/bundle-program.ts', 'tools/bring-browser.ts']),
       ],
       // Used only by `npm run coverage`.
       coverage: {

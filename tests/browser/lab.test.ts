@@ -7,7 +7,7 @@ import { figuresOf } from '../../src/lab/result/figures.ts';
 import { average, percent } from '../../src/report/index.ts';
 import { newStudy, staged } from '../../src/web/lab/study/lab-study.ts';
 import { webForTests } from '../support/browser/for-tests.ts';
-import { axeSays } from '../support/browser/page-looks.ts';
+import { axeSays, inTheme } from '../support/browser/page-looks.ts';
 import { becomes, type Visitor } from '../support/browser/seat.ts';
 
 const web = webForTests();
@@ -220,7 +220,7 @@ test('it is accessible in three themes, on a phone and on a desk', async () => {
     await fay.page.getByText('What the strategy would do now').waitFor();
     for (const theme of ['light', 'dark', 'contrast']) {
       await fay.page.locator('.theme select').selectOption(theme, { force: true });
-      expect(await axeSays(fay.page), `${theme} ${looks.width}`).toEqual([]);
+      expect(await axeSays(fay.page, inTheme(theme)), `${theme} ${looks.width}`).toEqual([]);
       expect(await fay.page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
     }
   }

@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { known } from '../../src/base/assert.ts';
 import { webForTests } from '../support/browser/for-tests.ts';
-import { axeSays, defectsIn } from '../support/browser/page-looks.ts';
+import { axeSays, defectsIn, inTheme } from '../support/browser/page-looks.ts';
 import { chooseTheme, FULL_TABLE, type Scene, setScenes } from '../support/browser/scenes.ts';
 import { becomes } from '../support/browser/seat.ts';
 
@@ -46,7 +46,7 @@ test.each(PAGES)('%s has no visible defects in any theme or size', async (name) 
   }
   for (const theme of THEMES) {
     await chooseTheme(who.page, theme);
-    found.push(...(await axeSays(who.page)).map((one) => `${theme}: ${one}`));
+    found.push(...(await axeSays(who.page, inTheme(theme))).map((one) => `${theme}: ${one}`));
     found.push(...(await defectsIn(who.page)).map((one) => `${theme}: ${one}`));
   }
   if (name === 'rules') {

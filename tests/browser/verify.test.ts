@@ -10,7 +10,7 @@ import type { RollProof1 } from '../../src/dice/verifiable/proof/proof.ts';
 import { exampleProof } from '../../src/web/verify/example.ts';
 import { verifyLink } from '../../src/web/verify/fragment.ts';
 import { webForTests } from '../support/browser/for-tests.ts';
-import { axeSays, defectsIn } from '../support/browser/page-looks.ts';
+import { axeSays, defectsIn, inTheme } from '../support/browser/page-looks.ts';
 import { chooseTheme } from '../support/browser/scenes.ts';
 import { becomes, type Visitor } from '../support/browser/seat.ts';
 import { proof1Of } from '../support/proof-1.ts';
@@ -183,7 +183,7 @@ test('has no visible defects in any theme or size', async () => {
   const found: string[] = [];
   for (const theme of ['light', 'dark', 'contrast']) {
     await chooseTheme(who.page, theme);
-    found.push(...(await axeSays(who.page)).map((one) => `${theme}: ${one}`));
+    found.push(...(await axeSays(who.page, inTheme(theme))).map((one) => `${theme}: ${one}`));
   }
   for (const width of [360, 1280]) {
     await who.page.setViewportSize({ width, height: 900 });

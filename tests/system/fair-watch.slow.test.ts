@@ -17,7 +17,7 @@ import { newWatch, type Watch } from '../../src/wire/watch/pinned.ts';
 import { saw } from '../../src/wire/watch/watch.ts';
 import { givenDice } from '../support/dice-source.ts';
 import { ownChain } from '../support/drand.ts';
-import { bytesBySeed } from '../support/people.ts';
+import { bytesBySeed, QUICK } from '../support/people.ts';
 import { WorldClock } from '../support/test-clock.ts';
 
 const CHAIN = ownChain('bls-unchained-g1-rfc9380', 0, 3);
@@ -43,6 +43,7 @@ async function evening(
     dice: givenDice(() => 7, 11),
     random,
     owner: 'one',
+    slowness: QUICK,
     ...more,
   });
   const entered = await house.people.account(null, 'Olga', 'two black chips, one red', '10.0.0.3');

@@ -6,9 +6,9 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import type { SettleReport as Report } from '../../src/cli/formats/checks.ts';
 import { settleText } from '../../src/cli/settle/settle.ts';
+import { PROGRAM } from '../support/run/program.ts';
 
 const FOLDER = join(import.meta.dirname, '../..', 'scenarios');
-const MAIN = join(import.meta.dirname, '../..', 'src', 'cli', 'main.ts');
 const files = readdirSync(FOLDER, { recursive: true, encoding: 'utf8' }).filter((name) =>
   name.endsWith('.json'),
 );
@@ -92,7 +92,7 @@ describe('a wrong expectation is reported with the actual value and the clause',
 
 describe('the command', () => {
   const run = (input: string, ...args: readonly string[]) =>
-    spawnSync(process.execPath, ['--no-warnings', MAIN, 'settle', ...args], { input, encoding: 'utf8' });
+    spawnSync(process.execPath, ['--no-warnings', PROGRAM, 'settle', ...args], { input, encoding: 'utf8' });
 
   test('reads standard input, prints JSON, and reports by its exit status whether all scenarios passed', () => {
     const good = run(

@@ -2,19 +2,18 @@
 
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { pause } from '../../../tests/support/run/patience.ts';
+import { PROGRAM } from '../../../tests/support/run/program.ts';
 import type { BestPlay } from '../../lab/index.ts';
 
-const MAIN = join(import.meta.dirname, '..', 'main.ts');
 const ASKED = ['pass=5', '--bankroll', '10', '--sessions', '1000000000', '--seed', 'long', '--json'];
 
 /** Interrupts it after a while; null if that was before there was anything to report. */
 async function interruptedAfter(
   ms: number,
 ): Promise<{ readonly code: number | null; readonly out: string } | null> {
-  const child = spawn(process.execPath, [MAIN, 'best-play', ...ASKED]);
+  const child = spawn(process.execPath, [PROGRAM, 'best-play', ...ASKED]);
   let out = '';
   let err = '';
   child.stdout.on('data', (part) => {

@@ -88,7 +88,7 @@ describe.each(ALL_GAMES.map((game) => [game.id, game] as const))('%s', (_, game)
       const at = await Table.at(rules, [...regulars(rules, 1), regularNamed(name, rules)]);
       const bot = 'Mick';
       const lab = new TableSession(rules, strategy, FOREVER);
-      for (let rolls = 0; rolls < 120; rolls++) {
+      for (let rolls = 0; rolls < 60; rolls++) {
         expect([rolls, upOf(at.evening.table, bot)]).toEqual([rolls, upOf(lab.ready.table, 'player')]);
         const next = dice.draw();
         await at.roll(next);

@@ -8,9 +8,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { pause } from '../../../tests/support/run/patience.ts';
+import { PROGRAM } from '../../../tests/support/run/program.ts';
 import type { SimulationReport } from '../../report/index.ts';
 
-const MAIN = join(import.meta.dirname, '..', 'main.ts');
 const folder = mkdtempSync(join(tmpdir(), 'boxperson-simulate-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
@@ -18,8 +18,11 @@ type Said = { readonly code: number; readonly out: string; readonly err: string 
 
 const boxperson = (...words: readonly string[]): Promise<Said> =>
   new Promise((resolve) => {
-    execFile(process.execPath, [MAIN, 'simulate', ...words], { maxBuffer: 64_000_000 }, (error, out, err) =>
-      resolve({ code: error === null ? 0 : Number(error.code), out, err }),
+    execFile(
+      process.execPath,
+      [PROGRAM, 'simulate', ...words],
+      { maxBuffer: 64_000_000 },
+      (error, out, err) => resolve({ code: error === null ? 0 : Number(error.code), out, err }),
     );
   });
 
@@ -164,7 +167,7 @@ async function interruptedAfter(
   ms: number,
 ): Promise<{ readonly code: number | null; readonly out: string } | null> {
   const words = ['simulate', 'pass-line', '--sessions', '1e9', '--seed', '1', '--json', '--html', STOPPED];
-  const child = spawn(process.execPath, [MAIN, ...words]);
+  const child = spawn(process.execPath, [PROGRAM, ...words]);
   let [out, err] = ['', ''];
   child.stdout.on('data', (data: Buffer) => {
     out += data.toString();

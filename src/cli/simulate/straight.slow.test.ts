@@ -6,10 +6,10 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
+import { PROGRAM } from '../../../tests/support/run/program.ts';
 import { known } from '../../base/assert.ts';
 import type { SimulationResult, StrategyFigures } from '../../lab/result/result.ts';
 
-const MAIN = join(import.meta.dirname, '..', 'main.ts');
 const FIXTURES = join(import.meta.dirname, '..', '..', '..', 'tests', 'support', 'fixtures');
 const impure = (name: string): string => join(FIXTURES, 'impure', `${name}.ts`);
 const folder = mkdtempSync(join(tmpdir(), 'boxperson-straight-'));
@@ -32,8 +32,11 @@ const SMALL = [
 
 const boxperson = (...words: readonly string[]): Promise<Said> =>
   new Promise((resolve) => {
-    execFile(process.execPath, [MAIN, 'simulate', ...words], { maxBuffer: 64_000_000 }, (error, out, err) =>
-      resolve({ code: error === null ? 0 : Number(error.code), out, err }),
+    execFile(
+      process.execPath,
+      [PROGRAM, 'simulate', ...words],
+      { maxBuffer: 64_000_000 },
+      (error, out, err) => resolve({ code: error === null ? 0 : Number(error.code), out, err }),
     );
   });
 

@@ -9,7 +9,7 @@ import { afterAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { givenDice } from '../../../tests/support/dice-source.ts';
 import { PretendHouse } from '../../../tests/support/gateway/pretend-house.ts';
 import { aboutOf, rulesFor } from '../../../tests/support/nights.ts';
-import { bytesBySeed } from '../../../tests/support/people.ts';
+import { bytesBySeed, QUICK } from '../../../tests/support/people.ts';
 import { proof1Of } from '../../../tests/support/proof-1.ts';
 import { WorldClock } from '../../../tests/support/test-clock.ts';
 import { CHAIN } from '../../../tests/support/verifiable-rolls.ts';
@@ -84,6 +84,7 @@ async function opened(
 ) {
   const house = await House.open({
     ...{ store, clock, owner: 'one', dice: givenDice(() => 7, 11), random: bytesBySeed('served') },
+    slowness: QUICK,
     ...(info === null ? {} : { beacon: beaconOf(info, clock) }),
   });
   onTestFinished(() => house.stop());

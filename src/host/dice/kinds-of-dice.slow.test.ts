@@ -3,7 +3,7 @@
 
 import { describe, expect, test } from 'vitest';
 import { givenDice } from '../../../tests/support/dice-source.ts';
-import { bytesBySeed } from '../../../tests/support/people.ts';
+import { bytesBySeed, QUICK } from '../../../tests/support/people.ts';
 import { WorldClock } from '../../../tests/support/test-clock.ts';
 import { known } from '../../base/assert.ts';
 import { firstFace, secondFace } from '../../base/dice.ts';
@@ -53,7 +53,7 @@ async function evening(
   const [store, clock] = [openMemory(), new WorldClock()];
   const dice = givenDice(() => 7, 11);
   const random = bytesBySeed('kinds of dice');
-  const house = await House.open({ store, clock, dice, random, owner: 'one', ...more });
+  const house = await House.open({ store, clock, dice, random, owner: 'one', slowness: QUICK, ...more });
   const entered = await house.people.account(null, 'Olga', 'two black chips, one red', '10.0.0.3');
   if (isDenial(entered)) throw new Error(entered.says);
   const code = known(await house.operatorCode(), 'a code');

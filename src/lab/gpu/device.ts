@@ -21,7 +21,7 @@ interface GpuPass {
   end(): void;
 }
 
-interface GpuEncoder {
+export interface GpuEncoder {
   beginComputePass(): GpuPass;
   copyBufferToBuffer(from: GpuBuffer, fromAt: number, to: GpuBuffer, toAt: number, bytes: number): void;
   clearBuffer(buffer: GpuBuffer, at?: number, bytes?: number): void;

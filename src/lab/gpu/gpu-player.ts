@@ -8,7 +8,7 @@ import type { Limits } from '../simulate/player.ts';
 import { addWagers, type Counts, noTotals, type StrategyTotals } from '../simulate/totals.ts';
 import { GpuCannot } from './cannot.ts';
 import { mapped, readWords, storage, uniform } from './card-memory.ts';
-import { type GpuBuffer, type GpuDevice, type GpuPipeline, USE } from './device.ts';
+import { type GpuBuffer, type GpuDevice, type GpuEncoder, type GpuPipeline, USE } from './device.ts';
 import { type Layout, layoutOf } from './layout.ts';
 import { type PackedTable, rowOf } from './packed-table.ts';
 import type { Pipelines } from './pipelines.ts';
@@ -36,6 +36,8 @@ export type Pace = {
   readonly dispatchesMost: number;
   /** Threads of a workgroup. */
   readonly group: number;
+  /** Rolls after which counters of 32 bits are added to sums of 64, at most. */
+  readonly countedMost: number;
 };
 
 /** For comparisons: where a batch's results go, session by session. */
@@ -81,6 +83,8 @@ export class GpuPlayer {
   /** Blocks after which finished sessions are counted. */
   #every = 1;
   #dispatches = 1;
+  /** Rolls that the card may have counted since its counters were last added to its sums. */
+  #counted = 0;
 
   constructor(
     pipelines: Pipelines,
@@ -259,7 +263,7 @@ export class GpuPlayer {
       firstHigh: Math.floor(batch.first / 2 ** 32),
       sessions: batch.sessions,
       threads: batch.threads,
-      blocks: Math.ceil(this.#blocks / this.#every) * this.#every,
+      blocks: this.#wholeBlocks,
       every: this.#every,
       start: rowOf(explorer.start),
       purse,
@@ -292,9 +296,15 @@ export class GpuPlayer {
     this.#device.queue.writeBuffer(this.#asked, 0, Uint32Array.from(words));
   }
 
+  /** Blocks of a dispatch: finished sessions are counted at its end. */
+  get #wholeBlocks(): number {
+    return Math.ceil(this.#blocks / this.#every) * this.#every;
+  }
+
   /** Some dispatches, and the status after them. */
   async #dispatch(on: OnCard, groups: number, nets: Nets | null): Promise<Uint32Array> {
     const device = this.#device;
+    const rolls = groups * this.#pace.group * this.#wholeBlocks * BLOCK;
     const playing = bound(device, on.play, [
       this.#asked,
       on.quick,
@@ -305,22 +315,30 @@ export class GpuPlayer {
       nets?.buffer ?? this.#noNets,
       this.#aside,
     ]);
-    const folding = bound(device, on.fold, [on.counts, on.sums]);
     const encoder = device.createCommandEncoder();
     encoder.clearBuffer(on.status, 0, on.statusWords * 4);
     for (let dispatch = 0; dispatch < this.#dispatches; dispatch++) {
+      if (this.#counted + rolls > this.#pace.countedMost) this.#fold(on, encoder);
+      this.#counted += rolls;
       const pass = encoder.beginComputePass();
       pass.setPipeline(on.play);
       pass.setBindGroup(0, playing);
       pass.dispatchWorkgroups(groups);
-      pass.setPipeline(on.fold);
-      pass.setBindGroup(0, folding);
-      pass.dispatchWorkgroups(Math.ceil(on.layout.words / GROUP));
       pass.end();
     }
     encoder.copyBufferToBuffer(on.status, 0, on.copy, 0, on.statusWords * 4);
     device.queue.submit([encoder.finish()]);
     return mapped(on.copy);
+  }
+
+  /** Adds the counters to the sums. For a large table this takes as long as playing many rolls. */
+  #fold(on: OnCard, encoder: GpuEncoder): void {
+    const pass = encoder.beginComputePass();
+    pass.setPipeline(on.fold);
+    pass.setBindGroup(0, bound(this.#device, on.fold, [on.counts, on.sums]));
+    pass.dispatchWorkgroups(Math.ceil(on.layout.words / GROUP));
+    pass.end();
+    this.#counted = 0;
   }
 
   /** Longer dispatches if they are short, shorter ones while the card waits for exploration. */
@@ -388,10 +406,13 @@ export class GpuPlayer {
     const on = this.#on;
     if (on === null) return;
     const { layout } = on;
+    const folding = this.#device.createCommandEncoder();
+    this.#fold(on, folding);
+    this.#device.queue.submit([folding.finish()]);
     const words = await readWords(this.#device, on.sums, 0, layout.words * 2);
-    const encoder = this.#device.createCommandEncoder();
-    encoder.clearBuffer(on.sums);
-    this.#device.queue.submit([encoder.finish()]);
+    const clearing = this.#device.createCommandEncoder();
+    clearing.clearBuffer(on.sums);
+    this.#device.queue.submit([clearing.finish()]);
     const at = (index: number): number =>
       known(words[index * 2], 'a sum') + known(words[index * 2 + 1], 'a sum') * 2 ** 32;
     const table = this.#table;

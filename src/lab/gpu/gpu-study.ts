@@ -24,6 +24,7 @@ const ON_A_CARD: Pace = {
   steps: 2 ** 20,
   dispatchesMost: 16,
   group: 512,
+  countedMost: 2 ** 32,
 };
 const IN_SOFTWARE: Pace = {
   threads: 1_024,
@@ -31,6 +32,7 @@ const IN_SOFTWARE: Pace = {
   steps: 2 ** 15,
   dispatchesMost: 1,
   group: 256,
+  countedMost: 2 ** 21,
 };
 /** Sessions of a batch that are compared, for each strategy. */
 const COMPARED_MOST = 2 ** 22;

@@ -19,6 +19,7 @@ import { type CommandName, parseCommand } from '../../../src/table/command.ts';
 import type { Table } from '../../../src/table/state.ts';
 import type { TableWish } from '../../../src/wire/answers.ts';
 import { givenDice } from '../dice-source.ts';
+import { QUICK } from '../people.ts';
 import { pause, until } from '../run/patience.ts';
 
 export const HOUR_MS = 3_600_000;
@@ -119,7 +120,7 @@ export async function openEvening(pace: Pace = SLOW, housePlayers = 0): Promise<
   const dice = givenDice((): Roll => known(loaded.shift(), 'the dice are loaded before they are thrown'));
   const store = openMemory();
   const seams = { store, clock, dice, random: randomBytes, owner: 'tests', pace, housePlayers };
-  const house = await House.open(seams);
+  const house = await House.open({ ...seams, slowness: QUICK });
   await house.openFirstTables();
   const faults: unknown[] = [];
   const pages = pagesIn(folder, house);

@@ -24,6 +24,9 @@ type AxeScope = {
   readonly only?: string;
 };
 
+/** What to check in a theme: themes differ in their colors only, so everything is checked in one of them. */
+export const inTheme = (theme: string): AxeScope => (theme === 'light' ? {} : { only: 'color-contrast' });
+
 /** Serious and critical axe violations, one line each. */
 export async function axeSays(page: Page, { within, only }: AxeScope = {}): Promise<readonly string[]> {
   const isLoaded = await page.evaluate(() => 'axe' in globalThis);
@@ -74,38 +77,56 @@ export async function defectsIn(page: Page): Promise<readonly string[]> {
 function look(targetPx: number): string {
   const SLACK = 2;
   type Word = { text: string; rect: DOMRect; layer: Element | null; kind: string; stack: Element | null };
+  type Box = {
+    at: DOMRect;
+    scrollsX: boolean;
+    scrollsY: boolean;
+    hidesX: boolean;
+    hidesY: boolean;
+    isClipped: boolean;
+    layer: Element | null;
+  };
+  // Nothing changes while it looks, so each element is measured once, however much text there is in it.
+  const boxes = new Map<Element, Box>();
+  const boxOf = (one: Element): Box => {
+    const known = boxes.get(one);
+    if (known !== undefined) return known;
+    const { overflowX, overflowY, clipPath, position } = getComputedStyle(one);
+    const above = one.parentElement === null ? null : boxOf(one.parentElement);
+    const isLayer = position === 'fixed' || position === 'sticky' || one.tagName === 'DIALOG';
+    const box = {
+      at: one.getBoundingClientRect(),
+      scrollsX: /auto|scroll/.test(overflowX),
+      scrollsY: /auto|scroll/.test(overflowY),
+      hidesX: overflowX === 'hidden',
+      hidesY: overflowY === 'hidden',
+      isClipped: clipPath !== 'none' || above?.isClipped === true,
+      layer: one === document.body ? null : isLayer ? one : (above?.layer ?? null),
+    };
+    boxes.set(one, box);
+    return box;
+  };
   const isShown = (one: Element): boolean =>
     one.checkVisibility({ visibilityProperty: true, opacityProperty: true, contentVisibilityAuto: true }) &&
     one.closest('.unseen, .skip') === null &&
-    !isClipped(one);
-  const isClipped = (one: Element | null): boolean =>
-    one !== null && (getComputedStyle(one).clipPath !== 'none' || isClipped(one.parentElement));
-  const layerOf = (one: Element | null): Element | null => {
-    if (one === null || one === document.body) return null;
-    const { position } = getComputedStyle(one);
-    return position === 'fixed' || position === 'sticky' || one.tagName === 'DIALOG'
-      ? one
-      : layerOf(one.parentElement);
-  };
+    !boxOf(one).isClipped;
   /** Whether the element is not scrolled out of view. */
   const isInView = (one: Element | null, rect: DOMRect): boolean => {
     if (one === null || one === document.body) return true;
-    const { overflowX, overflowY } = getComputedStyle(one);
-    const at = one.getBoundingClientRect();
+    const { at, scrollsX, scrollsY } = boxOf(one);
     const isOut =
-      (/auto|scroll/.test(overflowY) && (rect.top > at.bottom - 1 || rect.bottom < at.top + 1)) ||
-      (/auto|scroll/.test(overflowX) && (rect.left > at.right - 1 || rect.right < at.left + 1));
+      (scrollsY && (rect.top > at.bottom - 1 || rect.bottom < at.top + 1)) ||
+      (scrollsX && (rect.left > at.right - 1 || rect.right < at.left + 1));
     return !isOut && isInView(one.parentElement, rect);
   };
   /** The part of it that is not scrolled out of view. */
   const inView = (one: Element | null, rect: DOMRect): DOMRect => {
     if (one === null || one === document.body) return rect;
-    const { overflowX, overflowY } = getComputedStyle(one);
-    const at = one.getBoundingClientRect();
-    const [left, right] = /auto|scroll/.test(overflowX)
+    const { at, scrollsX, scrollsY } = boxOf(one);
+    const [left, right] = scrollsX
       ? [Math.max(rect.left, at.left), Math.min(rect.right, at.right)]
       : [rect.left, rect.right];
-    const [top, bottom] = /auto|scroll/.test(overflowY)
+    const [top, bottom] = scrollsY
       ? [Math.max(rect.top, at.top), Math.min(rect.bottom, at.bottom)]
       : [rect.top, rect.bottom];
     return inView(
@@ -140,18 +161,17 @@ function look(targetPx: number): string {
         words.push({
           text,
           rect: inView(parent, rect),
-          layer: layerOf(parent),
+          layer: boxOf(parent).layer,
           kind,
           stack: parent.closest('.stack-at'),
         });
     // Cut off: wider than a box that hides its overflow and cannot be scrolled.
     let [scrollsX, scrollsY] = [false, false];
-    for (let box: Element | null = svg === null ? parent : null; box !== null; box = box.parentElement) {
-      const { overflowX, overflowY } = getComputedStyle(box);
-      scrollsX ||= /auto|scroll/.test(overflowX);
-      scrollsY ||= /auto|scroll/.test(overflowY);
-      const at = box.getBoundingClientRect();
-      const [isX, isY] = [overflowX === 'hidden' && !scrollsX, overflowY === 'hidden' && !scrollsY];
+    for (let one: Element | null = svg === null ? parent : null; one !== null; one = one.parentElement) {
+      const { at, hidesX, hidesY, ...box } = boxOf(one);
+      scrollsX ||= box.scrollsX;
+      scrollsY ||= box.scrollsY;
+      const [isX, isY] = [hidesX && !scrollsX, hidesY && !scrollsY];
       const isCut = rects.some(
         (rect) =>
           (isX && (rect.right > at.right + SLACK || rect.left < at.left - SLACK)) ||
@@ -275,11 +295,10 @@ export async function crewLooks(page: Page, state: string, scope: AxeScope = {})
     await page.evaluate(() => window.scrollTo(0, 0));
     await page.screenshot({ path: `${folder}/${state}-${width}.png` });
   }
-  // Themes differ in their colors only.
   for (const theme of ['dark', 'contrast', 'light']) {
     await page.locator('.theme select').selectOption(theme, { force: true });
-    const only = theme === 'light' ? {} : { only: 'color-contrast' };
-    found.push(...(await axeSays(page, { ...scope, ...only })).map((one) => `${state}, ${theme}: ${one}`));
+    const said = await axeSays(page, { ...scope, ...inTheme(theme) });
+    found.push(...said.map((one) => `${state}, ${theme}: ${one}`));
   }
   return found;
 }

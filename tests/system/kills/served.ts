@@ -3,10 +3,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import { known } from '../../../src/base/assert.ts';
+import { PROGRAM } from '../../support/run/program.ts';
 
 export { pause, until } from '../../support/run/patience.ts';
-
-const MAIN = new URL('../../../src/cli/main.ts', import.meta.url).pathname;
 
 /** The compile cache of all programs that tests start. */
 export const testCache = (): string => known(process.env.NODE_COMPILE_CACHE, 'a compile cache for the tests');
@@ -30,7 +29,7 @@ export class Served {
   constructor({ place, cache, hasPages = false }: Where) {
     const arguments_ = [
       '--disable-warning=ExperimentalWarning',
-      MAIN,
+      PROGRAM,
       'serve',
       ...(hasPages ? [] : ['--no-pages']),
       '--port',

@@ -2,8 +2,7 @@
 
 import { type ChildProcess, spawn } from 'node:child_process';
 import { until } from '../../support/run/patience.ts';
-
-const MAIN = new URL('../../../src/cli/main.ts', import.meta.url).pathname;
+import { PROGRAM } from '../../support/run/program.ts';
 
 export type Ended = { readonly code: number | null; readonly out: string; readonly err: string };
 
@@ -14,7 +13,7 @@ export class LabProcess {
   err = '';
 
   constructor(words: readonly string[], cache: string) {
-    this.#child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', MAIN, ...words], {
+    this.#child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', PROGRAM, ...words], {
       stdio: ['ignore', 'pipe', 'pipe'],
       env: { ...process.env, NODE_COMPILE_CACHE: cache },
     });

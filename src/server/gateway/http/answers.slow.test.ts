@@ -5,7 +5,7 @@ import type { z } from 'zod';
 import { givenDice } from '../../../../tests/support/dice-source.ts';
 import { forgetGames } from '../../../../tests/support/games/forget-games.ts';
 import { harborDice } from '../../../../tests/support/games/made-up.ts';
-import { bytesBySeed } from '../../../../tests/support/people.ts';
+import { bytesBySeed, QUICK } from '../../../../tests/support/people.ts';
 import { WorldClock } from '../../../../tests/support/test-clock.ts';
 import { known } from '../../../base/assert.ts';
 import { registerGame } from '../../../games/registry.ts';
@@ -64,7 +64,8 @@ beforeAll(async () => {
   expect(registerGame(harborDice())).toBeNull();
   const random = bytesBySeed('what leaves');
   const dice = givenDice(() => 7, 11);
-  house = await House.open({ store: openMemory(), clock, dice, random, owner: 'one', studies: STUDIES });
+  const seams = { store: openMemory(), clock, dice, random, owner: 'one', slowness: QUICK };
+  house = await House.open({ ...seams, studies: STUDIES });
   olga = taken(await house.people.account(null, 'Olga', PASSWORD, '10.0.0.3'));
   bob = taken(await house.people.account(null, 'Bob', PASSWORD, '10.0.0.4'));
   cora = taken(await house.people.account(null, 'Cora', PASSWORD, '10.0.0.5'));
