@@ -186,7 +186,7 @@ async function betAll(evening: Evening, table: string, guests: readonly string[]
 }
 
 /** A heap after garbage collection. Browsers go on compiling what is called often, so compiled code is counted apart. */
-export type Heap = { readonly bytes: number; readonly codeBytes: number };
+type Heap = { readonly bytes: number; readonly codeBytes: number };
 export type Memory = { readonly rolls: number; readonly first: Heap; readonly last: Heap };
 
 /** The heap early and after many rolls with everyone betting. */
