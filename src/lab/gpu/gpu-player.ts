@@ -36,7 +36,7 @@ export type Pace = {
   readonly dispatchesMost: number;
   /** Threads of a workgroup. */
   readonly group: number;
-  /** Rolls after which counters of 32 bits are added to sums of 64, at most. */
+  /** What counters of 32 bits may come to before they are added to sums of 64. */
   readonly countedMost: number;
 };
 
@@ -51,6 +51,8 @@ const PLAYED_OUT = 1;
 const IN_STEP = 0.85;
 const SPILLS = 65_536;
 const FIRST_BLOCKS = 8;
+/** The most that a thread adds to a counter at the end of its sessions: a piece of a sum. */
+const PIECE_MOST = 255;
 /** A submission that takes less than this can be longer. */
 const SHORT_MS = 30;
 /** Changed rolls closer than this are written at once. */
@@ -83,7 +85,7 @@ export class GpuPlayer {
   /** Blocks after which finished sessions are counted. */
   #every = 1;
   #dispatches = 1;
-  /** Rolls that the card may have counted since its counters were last added to its sums. */
+  /** The most that one counter can have come to since all were last added to the sums. */
   #counted = 0;
 
   constructor(
@@ -304,7 +306,7 @@ export class GpuPlayer {
   /** Some dispatches, and the status after them. */
   async #dispatch(on: OnCard, groups: number, nets: Nets | null): Promise<Uint32Array> {
     const device = this.#device;
-    const rolls = groups * this.#pace.group * this.#wholeBlocks * BLOCK;
+    const counts = groups * this.#pace.group * Math.max(this.#wholeBlocks * BLOCK, PIECE_MOST);
     const playing = bound(device, on.play, [
       this.#asked,
       on.quick,
@@ -318,8 +320,8 @@ export class GpuPlayer {
     const encoder = device.createCommandEncoder();
     encoder.clearBuffer(on.status, 0, on.statusWords * 4);
     for (let dispatch = 0; dispatch < this.#dispatches; dispatch++) {
-      if (this.#counted + rolls > this.#pace.countedMost) this.#fold(on, encoder);
-      this.#counted += rolls;
+      if (this.#counted + counts > this.#pace.countedMost) this.#fold(on, encoder);
+      this.#counted += counts;
       const pass = encoder.beginComputePass();
       pass.setPipeline(on.play);
       pass.setBindGroup(0, playing);
