@@ -15,6 +15,7 @@ import { keep, kept } from '../app/keep.ts';
 import { lazily } from '../app/later/lazily.ts';
 import { onceIdle } from '../app/later/once-idle.ts';
 import { Button, Waiting } from '../app/parts.tsx';
+import { useCardUse } from './card/card-use.ts';
 import { CardList } from './cards/card-list.tsx';
 import { BLANK, Chooser } from './chooser.tsx';
 import './lab.css';
@@ -60,7 +61,8 @@ export function LabPage() {
   const [isFromLink, setFromLink] = useState<boolean | null>(null);
   const open = Math.min(at, study.strategies.length - 1);
   const now = useMemo(() => staged(study), [study]);
-  const run = useRun(now, study.sessions);
+  const [cardUse, setCardUse] = useCardUse();
+  const run = useRun(now, study.sessions, cardUse);
   useEffect(() => keep(KEPT, JSON.stringify(study)), [study]);
   useEffect(() => {
     const read = async (): Promise<void> => {
@@ -146,7 +148,7 @@ export function LabPage() {
           <TextEditor text={text} problems={now.texts[open]?.problems ?? []} onText={setText} />
         </section>
       </div>
-      <Results run={run} />
+      <Results run={run} cardUse={cardUse} onCardUse={setCardUse} />
       <Share study={study} shown={run.shown} />
       <Suspense fallback={<Waiting for="One moment" />}>
         <LabTable now={now} at={open} study={study} />
