@@ -120,7 +120,8 @@ export class CardBench {
       held.failed,
       study.play(from, to, () => true),
     );
-    const now = study.totals();
+    // The study's own totals go on changing, so they are copied.
+    const now = totalsSince(study.totals(), noTotals(this.#before.strategies.length));
     const played = totalsSince(now, this.#before);
     this.#before = now;
     if (!isWhole(played, to - from)) throw new Error('The card has lost count.');

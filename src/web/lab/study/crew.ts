@@ -169,12 +169,14 @@ export class Crew {
     if (task === null || this.#is !== 'playing' || this.#busy.has(player) || !this.#isWanted(player)) return;
     this.#busy.add(player);
     const asked: { part: Part | null } = { part: null };
+    let isOut = false;
     try {
       await this.#playAll(player, task, study, asked);
     } catch (error) {
       if (study !== this.#study) return;
       const why = error instanceof Error ? error.message : String(error);
       if (isHelper(player)) {
+        isOut = true;
         if (asked.part !== null) this.#givenBack.push(asked.part);
         this.#setHelp(player, { is: 'out', why });
         this.#told(this.standing);
@@ -185,7 +187,8 @@ export class Crew {
     }
     if (study !== this.#study) return;
     this.#busy.delete(player);
-    if (isHelper(player)) this.#callAll();
+    // What it leaves is for the others, or for itself if it may try again.
+    if (isOut) this.#callAll();
   }
 
   async #playAll(

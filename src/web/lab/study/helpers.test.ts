@@ -8,6 +8,8 @@ import { newStudy, staged } from './lab-study.ts';
 import type { SessionPlayer, Task } from './player.ts';
 
 const SESSIONS = 400;
+/** Nothing takes any time, so each player is asked for four times as much every time. */
+const NO_TIME = (): number => 0;
 const found = libraryStrategy('pass-six-and-eight');
 const now = staged(newStudy('says' in found ? '' : printStrategy(found)));
 const task = now.task as Task;
@@ -38,7 +40,7 @@ function player(isHelper: boolean, fails: (times: number) => boolean = () => fal
   };
   const made: SessionPlayer = {
     isHelper,
-    pace: { rolls: 10_000, ms: 20 },
+    pace: { rolls: 6_000, ms: 20 },
     open: (wanted) => answer({ do: 'open', task: wanted }),
     play: (from, to) => {
       asked.push([from, to]);
@@ -61,7 +63,7 @@ test.each([
 ] as const)('a helper that fails %s, beside the others and alone', async (_, fails, ends) => {
   for (const isAlone of [false, true]) {
     const [worker, helper] = [player(false), player(true, fails)];
-    const crew = new Crew([worker.made, helper.made], () => {});
+    const crew = new Crew([worker.made, helper.made], () => {}, NO_TIME);
     crew.start(task, SESSIONS, isAlone);
     const { is, totals, helpers } = await played(crew);
     expect(is).toBe('done');
@@ -86,7 +88,7 @@ test('the last sessions are played although the helper fails when the others hav
         fail = () => failed(new Error('The card is lost.'));
       }),
   };
-  const crew = new Crew([worker.made, helper], () => {});
+  const crew = new Crew([worker.made, helper], () => {}, NO_TIME);
   crew.start(task, SESSIONS);
   while (worker.asked.length === 0 || crew.standing.helpers[0]?.is !== 'playing') await soon();
   for (let turns = 0; turns < 50; turns++) await soon();
@@ -103,12 +105,12 @@ test('the last sessions are played although the helper fails when the others hav
 test('a helper that was out is asked again when it may help after all', async () => {
   let isOff = true;
   const [worker, helper] = [player(false), player(true, () => isOff)];
-  const crew = new Crew([worker.made, helper.made], ({ totals, is }) => {
-    if (totals.sessions > 50 && is === 'playing' && isOff) {
-      isOff = false;
-      crew.askHelpers(true);
-    }
-  });
+  const told = ({ totals, is }: Standing): void => {
+    if (totals.sessions <= 50 || is !== 'playing' || !isOff) return;
+    isOff = false;
+    crew.askHelpers(true);
+  };
+  const crew = new Crew([worker.made, helper.made], told, NO_TIME);
   crew.start(task, SESSIONS);
   const { totals, helpers } = await played(crew);
   expect(helpers[0]?.is).toBe('playing');
