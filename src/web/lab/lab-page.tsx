@@ -148,7 +148,7 @@ export function LabPage() {
           <TextEditor text={text} problems={now.texts[open]?.problems ?? []} onText={setText} />
         </section>
       </div>
-      <Results run={run} cardUse={cardUse} onCardUse={setCardUse} />
+      <Results run={run} onCardUse={setCardUse} />
       <Share study={study} shown={run.shown} />
       <Suspense fallback={<Waiting for="One moment" />}>
         <LabTable now={now} at={open} study={study} />

@@ -23,11 +23,10 @@ import './results.css';
 
 type ResultsProps = {
   readonly run: Run;
-  readonly cardUse: CardUse;
   readonly onCardUse: (use: CardUse) => void;
 };
 
-export function Results({ run, cardUse, onCardUse }: ResultsProps) {
+export function Results({ run, onCardUse }: ResultsProps) {
   const [at, setAt] = useState(0);
   const { shown, isStale } = run;
   const result = shown?.result ?? null;
@@ -40,7 +39,7 @@ export function Results({ run, cardUse, onCardUse }: ResultsProps) {
           Figures
         </h2>
         <Progress run={run} />
-        <WhoPlays players={run.players} cardUse={cardUse} onCardUse={onCardUse} />
+        <WhoPlays players={run.players} onCardUse={onCardUse} />
       </header>
       {run.trouble === null ? null : (
         <p className="note bad" role="alert">

@@ -7,11 +7,10 @@ import { playersWords, whyWords } from './players-words.ts';
 
 type WhoPlaysProps = {
   readonly players: Players;
-  readonly cardUse: CardUse;
   readonly onCardUse: (use: CardUse) => void;
 };
 
-export function WhoPlays({ players, cardUse, onCardUse }: WhoPlaysProps) {
+export function WhoPlays({ players, onCardUse }: WhoPlaysProps) {
   return (
     <details className="lab-who">
       <summary>{playersWords(players)}</summary>
@@ -19,7 +18,7 @@ export function WhoPlays({ players, cardUse, onCardUse }: WhoPlaysProps) {
         <p>{whyWords(players)}</p>
         <Choice
           label="Graphics card"
-          value={cardUse}
+          value={players.cardUse}
           options={CARD_USES}
           onValue={(use) => onCardUse(use as CardUse)}
         />

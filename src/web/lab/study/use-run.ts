@@ -30,8 +30,7 @@ export type Players = {
   readonly card: Help | null;
   /** What the card calls itself, once it is found. */
   readonly cardName: string | null;
-  /** Workers play only what the card cannot. */
-  readonly isAlone: boolean;
+  readonly cardUse: CardUse;
 };
 
 export type Run = {
