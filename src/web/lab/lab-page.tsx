@@ -1,7 +1,7 @@
 // The lab: describe how you play, with cards or as text, and see what it costs. Everything happens in the browser, so the page can
 // be mounted anywhere.
 
-import { Suspense, useEffect, useMemo, useState } from 'react';
+import { type ComponentType, Suspense, useEffect, useMemo, useState } from 'react';
 import {
   type Cards,
   cardsOf,
@@ -15,6 +15,7 @@ import { keep, kept } from '../app/keep.ts';
 import { lazily } from '../app/later/lazily.ts';
 import { onceIdle } from '../app/later/once-idle.ts';
 import { Button, Waiting } from '../app/parts.tsx';
+import type { KeptAdvice } from '../table/advice/kept-advice.ts';
 import { useCardUse } from './card/card-use.ts';
 import { CardList } from './cards/card-list.tsx';
 import { BLANK, Chooser } from './chooser.tsx';
@@ -54,7 +55,12 @@ function firstStudy(): LabStudy {
   return newStudy('says' in line ? BLANK : printStrategy(line));
 }
 
-export function LabPage() {
+type LabPageProps = {
+  /** Where a house serves the page: the tables at which the strategy can advise its visitors. */
+  readonly AtHouse?: ComponentType<KeptAdvice>;
+};
+
+export function LabPage({ AtHouse }: LabPageProps) {
   const [study, setStudy] = useState(firstStudy);
   const [at, setAt] = useState(0);
   const [view, setView] = useState<'cards' | 'text'>('cards');
@@ -151,7 +157,7 @@ export function LabPage() {
       <Results run={run} onCardUse={setCardUse} />
       <Share study={study} shown={run.shown} />
       <Suspense fallback={<Waiting for="One moment" />}>
-        <LabTable now={now} at={open} study={study} />
+        <LabTable now={now} at={open} study={study} {...(AtHouse === undefined ? {} : { AtHouse })} />
         <BestFold study={study} onText={(next) => setText(next, true)} />
       </Suspense>
       <Headline run={run} />
