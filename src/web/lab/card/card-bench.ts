@@ -8,7 +8,6 @@ import {
   GpuCannot,
   GpuStudy,
   noTotals,
-  type StrategyTotals,
   Study,
   type Totals,
   totalsSince,
@@ -150,7 +149,13 @@ const settled = (card: Card): Promise<unknown> => card.device.queue.onSubmittedW
 export const isWhole = ({ sessions, strategies }: Totals, asked: number): boolean =>
   sessions === asked && strategies.every((one) => countsOf(one).every((count) => count === asked));
 
-const countsOf = ({ sessions, results, drawdowns, lengths, endings }: StrategyTotals): readonly number[] => [
+const countsOf = ({
+  sessions,
+  results,
+  drawdowns,
+  lengths,
+  endings,
+}: Totals['strategies'][number]): readonly number[] => [
   sessions,
   ...[results, drawdowns, lengths].map((counts) => sum(counts.values())),
   sum(Object.values(endings)),

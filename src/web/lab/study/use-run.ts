@@ -71,6 +71,11 @@ class Workshop {
   study = 0;
   isAlone = false;
 
+  /** Workers take a while to start, so they begin before there is anything to play. */
+  constructor() {
+    for (const player of this.players) player.start();
+  }
+
   end(): void {
     this.study++;
     this.crew.clear();
@@ -137,11 +142,36 @@ export function useRun(staged: Staged, sessions: number, cardUse: CardUse): Run 
         });
         const isExact = shop.exact.length === strategies.length && !shop.exact.includes(null);
         setShown({ result, staged: now, workers: shop.workers, isExact });
+        askDesk();
       }
       setState((before) => ({
         ...{ is, trouble, isStale: totals.sessions === 0 },
         isCutShort: before.isCutShort && is === 'stopped',
       }));
+    };
+    /** The sample and the exact figures, once there are first figures: they would be late if all was asked for at once. */
+    let isAsked = false;
+    const askDesk = (): void => {
+      if (isAsked) return;
+      isAsked = true;
+      void workOut();
+    };
+    const workOut = async (): Promise<void> => {
+      try {
+        await shop.desk.open(task);
+        const fans = await shop.desk.fans(sessions);
+        if (study !== shop.study) return;
+        shop.fans = fans;
+        draw();
+        for (const index of strategies.keys()) {
+          const exact = await shop.desk.exact(index);
+          if (study !== shop.study) return;
+          shop.exact[index] = exact;
+          draw();
+        }
+      } catch {
+        // The players meet the same trouble, and report it.
+      }
     };
     shop.told = ({ is }) => {
       const time = performance.now();
@@ -159,23 +189,6 @@ export function useRun(staged: Staged, sessions: number, cardUse: CardUse): Run 
       if (shop.desk.isBusy) shop.desk.end();
       for (const player of shop.players) if (player.isBusy) player.end();
       shop.crew.start(task, sessions, shop.isAlone);
-      void (async () => {
-        try {
-          await shop.desk.open(task);
-          const fans = await shop.desk.fans(sessions);
-          if (study !== shop.study) return;
-          shop.fans = fans;
-          draw();
-          for (const index of strategies.keys()) {
-            const exact = await shop.desk.exact(index);
-            if (study !== shop.study) return;
-            shop.exact[index] = exact;
-            draw();
-          }
-        } catch {
-          // The players meet the same trouble, and report it.
-        }
-      })();
     }, wait);
     return () => window.clearTimeout(timer);
   }, [key, sessions, shop]);
@@ -184,7 +197,7 @@ export function useRun(staged: Staged, sessions: number, cardUse: CardUse): Run 
     workers: shop.workers,
     card: help,
     cardName: shop.card.name,
-    isAlone: playsAlone(cardUse),
+    cardUse,
   };
   return { ...state, shown, players, stop: () => shop.crew.stop(), goOn: () => shop.crew.goOn() };
 }

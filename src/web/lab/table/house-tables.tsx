@@ -31,7 +31,7 @@ export function HouseTables({ written, limits }: KeptAdvice) {
   return (
     <>
       <p className="soft">
-        Take a place, and the strategy says above your chips what it would bet next. You decide.
+        Take a place at one of these: the strategy says there what it would bet next, and one tap does it.
       </p>
       <ul className="lab-house-tables">
         {fitting.slice(0, MOST).map(({ id, name, minCents, maxCents }) => (
