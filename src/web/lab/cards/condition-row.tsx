@@ -7,6 +7,8 @@ import {
   conditionFormOf,
   conditionText,
   explainStrategy,
+  printStrategy,
+  readStrategy,
 } from '../../../lab/index.ts';
 import type { Rules } from '../../../rules/index.ts';
 import { Button } from '../../app/parts.tsx';
@@ -121,11 +123,13 @@ function WrittenCondition({ label, condition, rules, onCondition }: WrittenCondi
 /** What is wrong with a condition at this table; null if nothing is. */
 function wrongWith(text: string, rules: Rules): string | null {
   if (text.trim() === '') return 'Write when, such as “point on” or “at least 2 sevens in a row”.';
-  const [problem] = checkStrategy({ ...ALONE, when: [{ if: [text.trim()], do: 'go home' }] }, rules);
+  const written = { ...ALONE, when: [{ if: [text.trim()], do: 'go home' }] } as const;
+  const read = readStrategy(printStrategy(written), 'condition.yaml');
+  const [problem] = 'problems' in read ? read.problems : checkStrategy(read.written, rules);
   return problem === undefined ? null : `${problem.says} ${problem.instead}`;
 }
 
-const ALONE = { name: '', title: '' };
+const ALONE = { name: 'condition', title: 'Condition' };
 
 /** A condition that no card offers, in plain words. */
 function wordsOf(condition: string): string {

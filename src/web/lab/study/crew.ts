@@ -26,7 +26,7 @@ export type Standing = {
 };
 
 /** A player is asked for about this much work at a time, so that it soon hears about a change. */
-const PACE = { rolls: 4_000, ms: 120 };
+const PACE = { rolls: 2_000, ms: 120 };
 
 /** Sessions from a number up to, but not including, another. */
 type Part = { readonly from: number; readonly to: number };
