@@ -14,8 +14,9 @@ export function HouseTables({ written, limits }: KeptAdvice) {
   const { me } = useHouseSeen();
   const { tables, trouble } = useTables(me?.person.id ?? null);
   const games = gamesFor(written, allGames());
+  // Open tables come first; the crew opens others for those who come.
   const fitting = inOrder(tables ?? []).filter(
-    (one) => one.isOpen && one.free > 0 && games.some(({ id }) => id === one.game),
+    ({ free, game }) => free > 0 && games.some(({ id }) => id === game),
   );
   if (tables === null)
     return <p className="soft">{trouble === null ? 'Looking for tables…' : trouble.says}</p>;
