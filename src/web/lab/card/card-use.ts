@@ -1,6 +1,6 @@
 // How the lab uses the graphics card: as this browser remembers it.
 
-import { kept, useKept } from '../../app/keep.ts';
+import { useKept } from '../../app/keep.ts';
 
 /** Beside the workers; alone, so that the processor is free; either with a card in software, too; or not at all. */
 export const CARD_USES = [
@@ -14,8 +14,6 @@ export type CardUse = (typeof CARD_USES)[number][0];
 const KEPT = 'lab-card';
 
 const read = (value: string): CardUse => CARD_USES.find(([use]) => use === value)?.[0] ?? 'beside';
-
-export const cardUse = (): CardUse => read(kept(KEPT, ''));
 
 export function useCardUse(): readonly [CardUse, (use: CardUse) => void] {
   const [value, keep] = useKept(KEPT, '');
