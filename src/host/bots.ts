@@ -5,11 +5,12 @@ import { type Cents, ceilTo, isRoll, type Roll } from '../base/index.ts';
 import { nearestTo } from '../betting/index.ts';
 import {
   type Act,
-  type Beside,
   commandOf,
   downFirst,
   type Happened,
+  isOver,
   type Memory,
+  SessionCount,
   SideView,
   type Strategy,
   viewOf,
@@ -32,6 +33,9 @@ import type { Happening, TableHost } from './writer/host.ts';
 
 /** A player at a table whose bets come from a strategy. */
 export type Bot = { readonly player: PlayerId; readonly strategy: Strategy };
+
+/** What a bot sees besides the table, and how its session stands. */
+type Side = { readonly view: SideView; readonly session: SessionCount };
 
 /** A bot pauses before betting, so that people can follow. */
 const THINKS_MS = 700;
@@ -69,8 +73,8 @@ export class Bots {
   readonly #bots: readonly Bot[];
   readonly #memories = new Map<PlayerId, Memory>();
   /** What each bot sees besides the table, and what it has brought there so far. */
-  readonly #sides = new Map<PlayerId, { readonly view: SideView; broughtCents: Cents }>();
-  /** Bots whose strategies have gone home: they make no more bets. */
+  readonly #sides = new Map<PlayerId, Side>();
+  /** Bots whose strategies have gone home, by a rule or at a limit: they make no more bets. */
   readonly #goneHome = new Set<PlayerId>();
   /** The bots' copy of the table, updated event by event. */
   #table: Table;
@@ -144,6 +148,8 @@ export class Bots {
         this.#table = evolve(this.#table, event);
         if (event.type === 'BoughtIn') this.#bring(event.player, event.cents);
         if (event.type === 'CashedOut') this.#bring(event.player, -event.cents);
+        if (event.type === 'RollClosed')
+          for (const { session } of this.#sides.values()) session.rolled(event.pass !== null);
         if (event.type === 'RollClosed' && this.#before !== null && isRoll(event.roll))
           last = { before: this.#before, roll: event.roll as Roll, events: this.#since };
       }
@@ -264,8 +270,10 @@ export class Bots {
   #actsOf({ player, strategy }: Bot, table: Table, last: Happened | null): readonly Act[] {
     if (this.#goneHome.has(player)) return takenDown(table, player);
     const memory = this.#memories.get(player) ?? strategy.start;
-    const play = strategy.play(viewOf(table, last, player, this.#beside(player, strategy, table)), memory);
-    if (play.leaves === true) {
+    const { view, session } = this.#sideOf(player, strategy, table);
+    const soFar = session.at(wealthOf(table, player));
+    const play = strategy.play(viewOf(table, last, player, view.at(soFar.netCents)), memory);
+    if (play.leaves === true || isOver(strategy.stop, soFar)) {
       this.#goneHome.add(player);
       return takenDown(table, player);
     }
@@ -274,21 +282,21 @@ export class Bots {
   }
 
   #bring(player: PlayerId, cents: Cents): void {
-    const side = this.#sides.get(player);
-    if (side !== undefined) side.broughtCents += cents;
+    this.#sides.get(player)?.session.bring(cents);
   }
 
   /** Its money and chance: its session began with what the bot had when it was first asked. */
-  #beside(player: PlayerId, strategy: Strategy, table: Table): Beside {
-    const wealthCents = wealthOf(table, player);
+  #sideOf(player: PlayerId, strategy: Strategy, table: Table): Side {
     const found = this.#sides.get(player);
+    if (found !== undefined) return found;
+    const wealthCents = wealthOf(table, player);
     const chance = { seed: `${this.#manners.seed ?? ''} ${player}`, session: 0 };
-    const side = found ?? {
+    const side = {
       view: new SideView(strategy, wealthCents, chance),
-      broughtCents: wealthCents,
+      session: new SessionCount(wealthCents),
     };
-    if (found === undefined) this.#sides.set(player, side);
-    return side.view.at(wealthCents - side.broughtCents);
+    this.#sides.set(player, side);
+    return side;
   }
 }
 

@@ -10,16 +10,16 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { gameFor, houseFor, rulesAt } from '../../src/cli/simulate/find-strategy.ts';
 import { LIBRARY, libraryStrategy, type Question, Study, strategyOf } from '../../src/lab/index.ts';
 import { browserForFile } from '../support/browser/browser.ts';
+import { WITH_CARD } from '../support/browser/for-tests.ts';
 import type { CardTask } from '../support/browser/on-card.ts';
 import { totalsAsText } from '../support/lab/totals-as-text.ts';
 import { WAIT_MS } from '../support/run/patience.ts';
 
-const FLAGS = ['--enable-unsafe-webgpu', '--use-webgpu-adapter=swiftshader', '--enable-features=Vulkan'];
 const ROLLS = 400;
 const LEAST_ROLLS = 1_000_000;
 const FRESH = randomBytes(4).toString('hex');
 
-const browser = browserForFile(FLAGS);
+const browser = browserForFile(WITH_CARD);
 let server: Server | null = null;
 let page: Page;
 

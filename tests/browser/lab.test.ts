@@ -7,7 +7,7 @@ import { figuresOf } from '../../src/lab/result/figures.ts';
 import { average, percent } from '../../src/report/index.ts';
 import { newStudy, staged } from '../../src/web/lab/study/lab-study.ts';
 import { webForTests } from '../support/browser/for-tests.ts';
-import { axeSays, inTheme } from '../support/browser/page-looks.ts';
+import { axeSays, feltShare, inTheme } from '../support/browser/page-looks.ts';
 import { becomes, type Visitor } from '../support/browser/seat.ts';
 
 const web = webForTests();
@@ -143,6 +143,13 @@ test('text and cards are two views of one strategy; mistakes are named with thei
   await cat.page.getByText('If pass has just won: $5 on field.').waitFor();
   await cat.press('+ Odds behind pass');
   await hasText(cat, 'pass-odds: 2x');
+  // A condition that no card offers is written on its card, and checked with every letter.
+  const condition = cat.page.getByLabel('When, in writing');
+  await condition.fill('pas won');
+  await cat.page.locator('.lab-wrong', { hasText: 'pas' }).waitFor();
+  expect(await text.inputValue()).toContain('if: pass won');
+  await condition.fill('pass lost');
+  await hasText(cat, 'if: pass lost');
 });
 
 test('several ways on the same dice, a table to watch and to play at, and best play', async () => {
@@ -176,6 +183,25 @@ test('several ways on the same dice, a table to watch and to play at, and best p
   await dan.page.getByText('exactly 244/495').waitFor();
   await dan.press('Load it into the editor');
   await hasText(dan, 'pass: 10');
+});
+
+test('at a table of the house, the strategy says what it would bet next, and one tap does it', async () => {
+  await web.evening().openTable({ game: 'nj-craps', name: 'With advice' });
+  const gus = await web.visitor(PHONE);
+  await opensLab(gus);
+  await gus.press('Play it with me');
+  await gus.page.locator('.lab-house-tables a').first().click();
+  await gus.page.getByLabel('Your name at the table').fill('Gus');
+  await gus.press('Sit down with play chips');
+  const advice = gus.page.getByRole('region', { name: 'Advice' });
+  await gus.reads('Bet $10 on pass.', advice);
+  expect(await feltShare(gus.page)).toBeGreaterThanOrEqual(0.55);
+  await gus.press('Do it', advice);
+  await gus.sees(gus.stack('$10 on Pass Line'));
+  await gus.reads('Leave everything as it is.', advice);
+  expect(await axeSays(gus.page)).toEqual([]);
+  await gus.press('End the advice', advice);
+  await advice.waitFor({ state: 'detached' });
 });
 
 test('by keyboard alone: a card is added, changed and removed', async () => {

@@ -6,6 +6,7 @@ import { expect, test } from 'vitest';
 import { callDice } from '../support/browser/at-dice.ts';
 import { HOUR_MS, SLOW } from '../support/browser/evening.ts';
 import { webForTests } from '../support/browser/for-tests.ts';
+import { feltShare } from '../support/browser/page-looks.ts';
 import { becomes, type Visitor } from '../support/browser/seat.ts';
 import { takeShifts, watchShifts } from '../support/browser/shifts.ts';
 
@@ -25,20 +26,6 @@ const SIZES = [
   [640, 400],
 ] as const;
 const TRIED = process.env.BOXPERSON_SIZES === 'all' ? SIZES : SIZES.slice(0, 5);
-
-/** The share of the window in which the felt is on top. */
-const feltShare = (page: Page): Promise<number> =>
-  page.evaluate(() => {
-    const felt = document.querySelector('.felt');
-    const hits: boolean[] = [];
-    for (let row = 0.5; row < 200; row += 1)
-      for (let column = 0.5; column < 60; column += 1) {
-        const [x, y] = [(column / 60) * innerWidth, (row / 200) * innerHeight];
-        const top = document.elementFromPoint(x, y);
-        hits.push(top !== null && felt !== null && (felt === top || felt.contains(top)));
-      }
-    return hits.filter(Boolean).length / hits.length;
-  });
 
 /** The parts that must be in view and are not. */
 const hiddenParts = (page: Page, parts: readonly string[]): Promise<readonly string[]> =>

@@ -3,30 +3,23 @@
 import type { Cents, Roll } from '../../base/index.ts';
 import type { Rules } from '../../rules/index.ts';
 import type { Draft, Table, TableEvent } from '../../table/index.ts';
-import { ask } from '../trust/ask.ts';
-import { carryOut, downFirst, sitDown, throwDice, wealthOf, withNeighbour } from './at-the-table.ts';
-import { SideView } from './side-view.ts';
-import type { Act, Memory, Play, Strategy } from './strategy.ts';
-import { type Happened, PLAYER, viewOf } from './view.ts';
+import { type Advice, Adviser } from './adviser.ts';
+import { carryOut, sitDown, throwDice, wealthOf, withNeighbour } from './at-the-table.ts';
+import type { Act, Strategy } from './strategy.ts';
+import { type Happened, PLAYER } from './view.ts';
 
 /** A table with a person and an adviser. The person may follow the advice, or not. */
 export class AdvisedTable {
-  readonly #strategy: Strategy;
-  readonly #side: SideView;
+  readonly #adviser: Adviser;
   readonly #firstCents: Cents;
-  #memory: Memory;
   #happened: Happened | null = null;
   #table: Table;
-  #settled: Table;
 
   /** `seed` is for a strategy that draws chance. */
   constructor(rules: Rules, strategy: Strategy, bankrollCents: Cents | null, seed: string) {
-    this.#strategy = strategy;
-    this.#side = new SideView(strategy, bankrollCents, { seed, session: 0 });
-    this.#memory = strategy.start;
     this.#table = sitDown(rules);
-    this.#settled = this.#table;
     this.#firstCents = wealthOf(this.#table);
+    this.#adviser = new Adviser(strategy, this.#table, PLAYER, bankrollCents, seed);
   }
 
   /** The table as it is. */
@@ -45,9 +38,8 @@ export class AdvisedTable {
   }
 
   /** What the strategy would still do before the next roll, in the order to do it. */
-  advice(): { readonly acts: readonly Act[]; readonly leaves: boolean } {
-    const play = this.#ask();
-    return { acts: downFirst(this.#table, play.acts), leaves: play.leaves === true };
+  advice(): Advice {
+    return this.#adviser.advice(this.#table);
   }
 
   /** Does one thing at the person's own seat; returns why the table refuses it, or null. */
@@ -62,18 +54,11 @@ export class AdvisedTable {
 
   /** Throws the dice with what is up. */
   roll(roll: Roll): Happened {
-    // What the strategy remembers comes from what it saw, not from what it would have bet.
-    this.#memory = this.#ask(this.#settled).memory;
     const before = withNeighbour({ ...this.#table });
     const events: TableEvent[] = [];
     this.#table = throwDice(events, before, roll);
-    this.#settled = this.#table;
     this.#happened = { before, roll, events };
+    this.#adviser.rolled(this.#happened, this.#table);
     return this.#happened;
-  }
-
-  #ask(table = this.#table): Play {
-    const beside = this.#side.at(wealthOf(table) - this.#firstCents);
-    return ask(this.#strategy, viewOf(table, this.#happened, PLAYER, beside), this.#memory);
   }
 }

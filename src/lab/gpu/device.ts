@@ -39,6 +39,7 @@ export interface GpuDevice {
   };
   readonly lost: Promise<{ readonly message: string }>;
   readonly queue: {
+    onSubmittedWorkDone(): Promise<unknown>;
     submit(commands: readonly object[]): void;
     writeBuffer(
       buffer: GpuBuffer,
@@ -63,6 +64,11 @@ export interface GpuDevice {
     readonly entries: readonly { readonly binding: number; readonly resource: object }[];
   }): object;
   createCommandEncoder(): GpuEncoder;
+  /** What goes wrong on the card: too little memory, above all. */
+  addEventListener(
+    type: 'uncapturederror',
+    listener: (event: { readonly error: { readonly message: string } }) => void,
+  ): void;
   destroy(): void;
 }
 

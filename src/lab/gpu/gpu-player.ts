@@ -38,6 +38,8 @@ export type Pace = {
   readonly group: number;
   /** What counters of 32 bits may come to before they are added to sums of 64. */
   readonly countedMost: number;
+  /** A submission that takes less than this can be longer; one that takes eight times as long is too long. */
+  readonly shortMs: number;
 };
 
 /** For comparisons: where a batch's results go, session by session. */
@@ -53,8 +55,6 @@ const SPILLS = 65_536;
 const FIRST_BLOCKS = 8;
 /** The most that a thread adds to a counter at the end of its sessions: a piece of a sum. */
 const PIECE_MOST = 255;
-/** A submission that takes less than this can be longer. */
-const SHORT_MS = 30;
 /** Changed rolls closer than this are written at once. */
 const GAP = 64;
 const NEVER = 2 ** 31 - 1;
@@ -345,13 +345,12 @@ export class GpuPlayer {
 
   /** Longer dispatches if they are short, shorter ones while the card waits for exploration. */
   #adapt(ms: number, status: Uint32Array): void {
-    const { blocksMost, dispatchesMost } = this.#pace;
+    const { blocksMost, dispatchesMost, shortMs } = this.#pace;
     if (status[STATUS.waiting] !== 0) this.#dispatches = 1;
-    else if (ms < SHORT_MS && this.#blocks < blocksMost)
-      this.#blocks = Math.min(blocksMost, this.#blocks * 2);
-    else if (ms < SHORT_MS && this.#dispatches < dispatchesMost) this.#dispatches *= 2;
-    else if (ms > 8 * SHORT_MS && this.#dispatches > 1) this.#dispatches /= 2;
-    else if (ms > 8 * SHORT_MS && this.#blocks > 1) this.#blocks = Math.ceil(this.#blocks / 2);
+    else if (ms < shortMs && this.#blocks < blocksMost) this.#blocks = Math.min(blocksMost, this.#blocks * 2);
+    else if (ms < shortMs && this.#dispatches < dispatchesMost) this.#dispatches *= 2;
+    else if (ms > 8 * shortMs && this.#dispatches > 1) this.#dispatches /= 2;
+    else if (ms > 8 * shortMs && this.#blocks > 1) this.#blocks = Math.ceil(this.#blocks / 2);
   }
 
   async #explore(on: OnCard, status: Uint32Array): Promise<void> {

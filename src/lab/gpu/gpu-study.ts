@@ -25,7 +25,10 @@ const ON_A_CARD: Pace = {
   dispatchesMost: 16,
   group: 512,
   countedMost: 2 ** 32,
+  shortMs: 30,
 };
+/** Beside a page, which the same card draws: it must not wait long for its turn. */
+const BESIDE_A_PAGE: Pace = { ...ON_A_CARD, threads: 131_072, dispatchesMost: 2, shortMs: 6 };
 const IN_SOFTWARE: Pace = {
   threads: 1_024,
   blocksMost: 256,
@@ -33,6 +36,7 @@ const IN_SOFTWARE: Pace = {
   dispatchesMost: 1,
   group: 256,
   countedMost: 2 ** 21,
+  shortMs: 30,
 };
 /** Sessions of a batch that are compared, for each strategy. */
 const COMPARED_MOST = 2 ** 22;
@@ -61,7 +65,8 @@ export class GpuStudy {
   #rolls = 0n;
 
   /**
-   * Throws `GpuCannot` if the card cannot play this study. `ways` are those that `Study` has found; `now` tells milliseconds.
+   * Throws `GpuCannot` if the card cannot play this study. `ways` are those that `Study` has found; `now` tells milliseconds;
+   * `isBesidePage` keeps turns on the card short, because it draws a page meanwhile.
    */
   constructor(
     card: Card,
@@ -70,12 +75,14 @@ export class GpuStudy {
     question: Question,
     ways: readonly Way[],
     now: () => number,
+    isBesidePage = false,
   ) {
     this.card = card;
     this.#now = now;
     const { limits } = card.device;
-    const group = Math.min(ON_A_CARD.group, limits.maxComputeInvocationsPerWorkgroup);
-    const pace = card.isSoftware ? IN_SOFTWARE : { ...ON_A_CARD, group };
+    const hardware = isBesidePage ? BESIDE_A_PAGE : ON_A_CARD;
+    const group = Math.min(hardware.group, limits.maxComputeInvocationsPerWorkgroup);
+    const pace = card.isSoftware ? IN_SOFTWARE : { ...hardware, group };
     this.#pipelines = Pipelines.on(card.device);
     if (question.weights !== null) throw new GpuCannot('Biased dice are thrown by the processor.');
     const key = keyOfSeed(question.seed);

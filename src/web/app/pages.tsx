@@ -19,6 +19,10 @@ const MePage = lazily(async () => ({ default: (await import('../me/me-page.tsx')
 
 const LabPage = lazily(async () => ({ default: (await import('../lab/lab-page.tsx')).LabPage }));
 
+const HouseTables = lazily(async () => ({
+  default: (await import('../lab/table/house-tables.tsx')).HouseTables,
+}));
+
 const PAGES: readonly Page[] = [
   ['', () => <Lobby />],
   ['/me', () => <MePage />],
@@ -27,7 +31,7 @@ const PAGES: readonly Page[] = [
     '/lab',
     () => (
       <Shell title="The lab" isWide tools={<ToTables />}>
-        <LabPage />
+        <LabPage AtHouse={HouseTables} />
       </Shell>
     ),
   ],

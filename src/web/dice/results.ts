@@ -42,9 +42,14 @@ export function myResults(settled: readonly Seen[], me: PlayerId | null): readon
 
 /** An event with only the rows of some wagers, so that no sentences are written about all the others. */
 function onlyOf(event: TableEvent, wagers: ReadonlySet<WagerId>): TableEvent {
-  if (!('rows' in event)) return event;
-  const rows: readonly { readonly wager: WagerId }[] = event.rows;
-  return { ...event, rows: rows.filter(({ wager }) => wagers.has(wager)) } as TableEvent;
+  const of = <R extends { readonly wager: WagerId }>(rows: readonly R[]): readonly R[] =>
+    rows.filter(({ wager }) => wagers.has(wager));
+  if (event.type === 'LosersCollected') return { ...event, rows: of(event.rows) };
+  if (event.type === 'WinnersPaid') return { ...event, rows: of(event.rows) };
+  if (event.type === 'WagersReturned') return { ...event, rows: of(event.rows) };
+  if (event.type === 'WagersTravelled') return { ...event, rows: of(event.rows) };
+  if (event.type === 'ProgressMarked') return { ...event, rows: of(event.rows) };
+  return event;
 }
 
 const BEGINS: ReadonlySet<TableEvent['type']> = new Set([

@@ -1,7 +1,7 @@
 // The lab: describe how you play, with cards or as text, and see what it costs. Everything happens in the browser, so the page can
 // be mounted anywhere.
 
-import { Suspense, useEffect, useMemo, useState } from 'react';
+import { type ComponentType, Suspense, useEffect, useMemo, useState } from 'react';
 import {
   type Cards,
   cardsOf,
@@ -15,6 +15,8 @@ import { keep, kept } from '../app/keep.ts';
 import { lazily } from '../app/later/lazily.ts';
 import { onceIdle } from '../app/later/once-idle.ts';
 import { Button, Waiting } from '../app/parts.tsx';
+import type { KeptAdvice } from '../table/advice/kept-advice.ts';
+import { useCardUse } from './card/card-use.ts';
 import { CardList } from './cards/card-list.tsx';
 import { BLANK, Chooser } from './chooser.tsx';
 import './lab.css';
@@ -53,14 +55,20 @@ function firstStudy(): LabStudy {
   return newStudy('says' in line ? BLANK : printStrategy(line));
 }
 
-export function LabPage() {
+type LabPageProps = {
+  /** Where a house serves the page: the tables at which the strategy can advise its visitors. */
+  readonly AtHouse?: ComponentType<KeptAdvice>;
+};
+
+export function LabPage({ AtHouse }: LabPageProps) {
   const [study, setStudy] = useState(firstStudy);
   const [at, setAt] = useState(0);
   const [view, setView] = useState<'cards' | 'text'>('cards');
   const [isFromLink, setFromLink] = useState<boolean | null>(null);
   const open = Math.min(at, study.strategies.length - 1);
   const now = useMemo(() => staged(study), [study]);
-  const run = useRun(now, study.sessions);
+  const [cardUse, setCardUse] = useCardUse();
+  const run = useRun(now, study.sessions, cardUse);
   useEffect(() => keep(KEPT, JSON.stringify(study)), [study]);
   useEffect(() => {
     const read = async (): Promise<void> => {
@@ -146,10 +154,10 @@ export function LabPage() {
           <TextEditor text={text} problems={now.texts[open]?.problems ?? []} onText={setText} />
         </section>
       </div>
-      <Results run={run} />
+      <Results run={run} onCardUse={setCardUse} />
       <Share study={study} shown={run.shown} />
       <Suspense fallback={<Waiting for="One moment" />}>
-        <LabTable now={now} at={open} study={study} />
+        <LabTable now={now} at={open} study={study} {...(AtHouse === undefined ? {} : { AtHouse })} />
         <BestFold study={study} onText={(next) => setText(next, true)} />
       </Suspense>
       <Headline run={run} />

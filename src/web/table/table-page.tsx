@@ -39,6 +39,7 @@ import { Door, type DoorKind } from '../lobby/door.tsx';
 import { LastResult, ResultPill } from '../panels/last-result.tsx';
 import { toldBefore } from '../thrown/flight/held-back.ts';
 import { useThrown } from '../thrown/use-thrown.ts';
+import { useHasAdvice } from './advice/kept-advice.ts';
 import { useFeltFocus, useFlashes, useMedia, useOtherTab } from './hooks.ts';
 import { type Layout, useFit, useLayout } from './layout.ts';
 import { TableMenu } from './menu.tsx';
@@ -54,6 +55,10 @@ import './layouts.css';
 const Coach = lazily(async () => {
   await onceIdle();
   return { default: (await import('../coach/coach.tsx')).Coach };
+});
+const AdviceStrip = lazily(async () => {
+  await onceIdle();
+  return { default: (await import('./advice/advice-strip.tsx')).AdviceStrip };
 });
 const FairAlarm = lazily(async () => ({ default: (await import('../fair/alarm.tsx')).FairAlarm }));
 
@@ -223,7 +228,10 @@ function AtTable({ here: { seen: known, give }, table: tableNow, layout, keepsPl
       keepsPlaceMs={keepsPlaceMs}
     />
   );
-  const isCoached = useIsCoached() && player !== null && !isLeft;
+  const isPlaying = player !== null && !isLeft;
+  // A strategy that advises has the coach's place.
+  const isAdvised = useHasAdvice() && isPlaying;
+  const isCoached = useIsCoached() && isPlaying && !isAdvised;
   const [pointed, setPointed] = useState<string | null>(null);
   const showWhy = (): void => {
     keep(PANEL, 'why');
@@ -236,7 +244,7 @@ function AtTable({ here: { seen: known, give }, table: tableNow, layout, keepsPl
       data-layout={layout}
       data-seated={player === null ? undefined : ''}
       data-chips-move={isStill ? undefined : ''}
-      data-coached={isCoached ? '' : undefined}
+      data-coached={isCoached || isAdvised ? '' : undefined}
       data-refused={betting.refusal === null ? undefined : ''}
     >
       {/* The areas are controls; where there are none, the felt itself takes the keys that scroll it. */}
@@ -331,6 +339,11 @@ function AtTable({ here: { seen: known, give }, table: tableNow, layout, keepsPl
         {isBeside ? <LastResult seen={whole} me={me} /> : null}
         {isBeside ? <SoftwareNote seen={seen} /> : null}
       </div>
+      {isAdvised && me !== null ? (
+        <Suspense fallback={<div className="coach" />}>
+          <AdviceStrip seen={seen} me={me} betting={betting} />
+        </Suspense>
+      ) : null}
       {isCoached ? (
         <Suspense fallback={<div className="coach" />}>
           <Coach

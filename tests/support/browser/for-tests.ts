@@ -26,6 +26,13 @@ const EXPECTED = [
 /** A browser that draws no throws: software needs a minute for what a graphics card does at once. */
 export const WITHOUT_3D = ['--disable-gpu', '--disable-3d-apis'];
 
+/** A browser with a graphics card in software. */
+export const WITH_CARD = [
+  '--enable-unsafe-webgpu',
+  '--use-webgpu-adapter=swiftshader',
+  '--enable-features=Vulkan',
+];
+
 /** A house whose crew continues when the test lets it, unless a pace is given. */
 export function webForTests(pace?: Pace, flags: readonly string[] = [], housePlayers = 0): ForTests {
   let evening: Evening | null = null;

@@ -302,3 +302,17 @@ export async function crewLooks(page: Page, state: string, scope: AxeScope = {})
   }
   return found;
 }
+
+/** The share of the window in which the felt is on top. */
+export const feltShare = (page: Page): Promise<number> =>
+  page.evaluate(() => {
+    const felt = document.querySelector('.felt');
+    const hits: boolean[] = [];
+    for (let row = 0.5; row < 200; row += 1)
+      for (let column = 0.5; column < 60; column += 1) {
+        const [x, y] = [(column / 60) * innerWidth, (row / 200) * innerHeight];
+        const top = document.elementFromPoint(x, y);
+        hits.push(top !== null && felt !== null && (felt === top || felt.contains(top)));
+      }
+    return hits.filter(Boolean).length / hits.length;
+  });

@@ -177,6 +177,7 @@ function OneCard({ card, number, rules, onCard, onUp, onRemove }: OneCardProps) 
           key={index}
           condition={condition}
           isFirst={index === 0}
+          rules={rules}
           points={points}
           onCondition={(next) => onCard({ ...card, conditions: withAt(conditions, index, next) })}
           onRemove={

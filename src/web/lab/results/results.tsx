@@ -15,11 +15,18 @@ import {
   tilesOf,
 } from '../../../report/index.ts';
 import { Button } from '../../app/parts.tsx';
+import type { CardUse } from '../card/card-use.ts';
 import type { Run } from '../study/use-run.ts';
 import { Plate, TableOf } from './plate.tsx';
+import { WhoPlays } from './who-plays.tsx';
 import './results.css';
 
-export function Results({ run }: { readonly run: Run }) {
+type ResultsProps = {
+  readonly run: Run;
+  readonly onCardUse: (use: CardUse) => void;
+};
+
+export function Results({ run, onCardUse }: ResultsProps) {
   const [at, setAt] = useState(0);
   const { shown, isStale } = run;
   const result = shown?.result ?? null;
@@ -32,6 +39,7 @@ export function Results({ run }: { readonly run: Run }) {
           Figures
         </h2>
         <Progress run={run} />
+        <WhoPlays players={run.players} onCardUse={onCardUse} />
       </header>
       {run.trouble === null ? null : (
         <p className="note bad" role="alert">
@@ -81,8 +89,7 @@ export function Results({ run }: { readonly run: Run }) {
           <OneStrategy one={one} run={run} />
           <p className="soft lab-basis">
             {result.gameName}, seed {result.seed}. {count(result.rolls)} rolls at{' '}
-            {rough(result.rollsPerSecond)} a second with {result.workers}{' '}
-            {result.workers === 1 ? 'worker' : 'workers'}.
+            {rough(result.rollsPerSecond)} a second.
           </p>
         </>
       )}

@@ -1,6 +1,5 @@
 // What a worker of the lab does: builds a study from its task, and answers what is asked about it.
 
-import { gameById, registerGame } from '../../../games/index.ts';
 import {
   type BestPlay,
   type BestPlayGoal,
@@ -12,19 +11,19 @@ import {
   noTotals,
   readMenu,
   type Strategy,
-  StrategyFault,
   Study,
-  TooLarge,
   type Totals,
   totalsSince,
   type Way,
 } from '../../../lab/index.ts';
-import { configure, isRefusal, type Rules } from '../../../rules/index.ts';
-import { strategiesOf } from './lab-study.ts';
+import type { Rules } from '../../../rules/index.ts';
+import type { CardAnswers, CardCall } from '../card/card-bench.ts';
+import { rulesOf, strategiesOf } from './lab-study.ts';
 import { LabTrouble, type Task } from './player.ts';
 
 /** What is asked of a worker. */
-export type BenchCall =
+export type BenchCall = PlainCall | CardCall;
+export type PlainCall =
   | { readonly do: 'open'; readonly task: Task }
   | { readonly do: 'play'; readonly from: number; readonly to: number }
   | { readonly do: 'fans'; readonly sessions: number }
@@ -32,7 +31,8 @@ export type BenchCall =
   | { readonly do: 'best'; readonly question: BestQuestion };
 
 /** What a worker answers. */
-export type BenchAnswers = {
+export type BenchAnswers = PlainAnswers & CardAnswers;
+type PlainAnswers = {
   readonly open: readonly Way[];
   readonly play: Totals;
   readonly fans: readonly Fan[];
@@ -69,18 +69,7 @@ type Open = {
 export class Bench {
   #open: Open | null = null;
 
-  /** Answers a call; what a visitor can put right becomes a sentence. */
-  reply({ number, call }: NumberedCall): NumberedAnswer {
-    try {
-      return { number, answer: this.answer(call) };
-    } catch (error) {
-      if (error instanceof StrategyFault || error instanceof LabTrouble || error instanceof TooLarge)
-        return { number, trouble: error.message };
-      throw error;
-    }
-  }
-
-  answer(call: BenchCall): BenchAnswers[keyof BenchAnswers] {
+  answer(call: PlainCall): PlainAnswers[keyof PlainAnswers] {
     switch (call.do) {
       case 'open':
         return this.#build(call.task);
@@ -135,15 +124,6 @@ export class Bench {
     if (strategy === undefined || way === undefined) throw new LabTrouble('There is no such strategy.');
     return exactOf(rules, strategy, task.question, way);
   }
-}
-
-function rulesOf({ game: id, data, choices }: Pick<Task, 'game' | 'data' | 'choices'>): Rules {
-  if (data !== null) registerGame(data);
-  const game = gameById(id);
-  if (game === null) throw new LabTrouble(`There is no game called ${id}. Choose another.`);
-  const rules = configure(game, choices);
-  if (isRefusal(rules)) throw new LabTrouble(`${rules.says} ${rules.remedy}`);
-  return rules;
 }
 
 function best(asked: BestQuestion): BestPlay {

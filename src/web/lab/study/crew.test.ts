@@ -10,11 +10,14 @@ import {
   type Totals,
 } from '../../../lab/index.ts';
 import type { Rules } from '../../../rules/index.ts';
+import { CardBench } from '../card/card-bench.ts';
+import type { Port } from './asked-worker.ts';
 import { Bench, type NumberedAnswer, type NumberedCall } from './bench.ts';
 import { Crew, type Standing } from './crew.ts';
 import { newStudy, staged } from './lab-study.ts';
 import { LabTrouble, type SessionPlayer, type Task } from './player.ts';
-import { type Port, WorkerPlayer } from './worker-player.ts';
+import { reply } from './reply.ts';
+import { WorkerPlayer } from './worker-player.ts';
 
 const textOf = (name: string): string => {
   const found = libraryStrategy(name);
@@ -48,7 +51,10 @@ function portTo(bench: Bench): Port {
   return {
     postMessage: (message: NumberedCall) => {
       const asked = structuredClone(message);
-      setTimeout(() => hear({ data: structuredClone(bench.reply(asked)) } as MessageEvent<NumberedAnswer>));
+      setTimeout(async () => {
+        const answer = await reply(asked, bench, new CardBench(null));
+        hear({ data: structuredClone(answer) } as MessageEvent<NumberedAnswer>);
+      });
     },
     terminate: () => {},
     addEventListener: (type: string, listener: unknown) => {

@@ -1,7 +1,7 @@
 // What a visitor of the lab has set up: the strategies as text, the game, the limits and the dice. It is all that a link carries.
 
 import type { Cents } from '../../../base/index.ts';
-import { allGames, gameById, registeredGame, usualGames } from '../../../games/index.ts';
+import { allGames, gameById, registeredGame, registerGame, usualGames } from '../../../games/index.ts';
 import {
   type AskedLimits,
   checkStrategy,
@@ -18,7 +18,7 @@ import {
   type WrittenStrategy,
 } from '../../../lab/index.ts';
 import { configure, type Game, isRefusal, type Rules } from '../../../rules/index.ts';
-import type { Task } from './player.ts';
+import { LabTrouble, type Task } from './player.ts';
 
 /** A study as a person sets it up. */
 export type LabStudy = {
@@ -165,6 +165,16 @@ const questionOf = ({ bankrollCents, rolls, seed }: LabStudy, strategies: number
 
 export const strategiesOf = ({ strategies, limits }: Task, rules: Rules): readonly Strategy[] =>
   distinctlyNamed(strategies.map((written) => tightened(strategyOf(written, rules), limits)));
+
+/** The rules of a task's table, for a worker. */
+export function rulesOf({ game: id, data, choices }: Pick<Task, 'game' | 'data' | 'choices'>): Rules {
+  if (data !== null) registerGame(data);
+  const game = gameById(id);
+  if (game === null) throw new LabTrouble(`There is no game called ${id}. Choose another.`);
+  const rules = configure(game, choices);
+  if (isRefusal(rules)) throw new LabTrouble(`${rules.says} ${rules.remedy}`);
+  return rules;
+}
 
 /** The game in which these strategies can be played: the one asked for if it will do, or the first that does. */
 export function gameForAll(written: readonly WrittenStrategy[], wanted: string): string {

@@ -23,6 +23,10 @@ export interface SessionPlayer {
   open(task: Task): Promise<readonly Way[]>;
   /** Plays the sessions from the first number up to, but not including, the second, and gives the totals of these alone. */
   play(from: number, to: number): Promise<Totals>;
+  /** About how many rolls it is asked for first, and for how long it is asked at a time; a few, and not long, if left out. */
+  readonly pace?: { readonly rolls: number; readonly ms: number };
+  /** A helper may fail: then the others play what it was asked for, and the study goes on without it. */
+  readonly isHelper?: boolean;
 }
 
 /** Something that the visitor can put right. */

@@ -8,7 +8,9 @@ import {
   type SimulationResult,
   simulationOf,
 } from '../../../lab/index.ts';
-import { Crew, type Standing } from './crew.ts';
+import { CardPlayer } from '../card/card-player.ts';
+import { type CardUse, playsAlone } from '../card/card-use.ts';
+import { Crew, type Help, type Standing } from './crew.ts';
 import type { Staged } from './lab-study.ts';
 import { WorkerPlayer } from './worker-player.ts';
 
@@ -21,6 +23,16 @@ export type Shown = {
   readonly isExact: boolean;
 };
 
+/** Who plays the sessions. */
+export type Players = {
+  readonly workers: number;
+  /** Null until the first session is played. */
+  readonly card: Help | null;
+  /** What the card calls itself, once it is found. */
+  readonly cardName: string | null;
+  readonly cardUse: CardUse;
+};
+
 export type Run = {
   /** Null until the first sessions are played. */
   readonly shown: Shown | null;
@@ -30,6 +42,7 @@ export type Run = {
   readonly trouble: string | null;
   /** It was stopped because straight play takes long. */
   readonly isCutShort: boolean;
+  readonly players: Players;
   readonly stop: () => void;
   readonly goOn: () => void;
 };
@@ -51,29 +64,44 @@ class Workshop {
   readonly desk = new WorkerPlayer();
   readonly players = Array.from({ length: this.workers }, () => new WorkerPlayer());
   told: (standing: Standing) => void = () => {};
-  readonly crew = new Crew(this.players, (standing) => this.told(standing));
+  readonly card = new CardPlayer();
+  readonly crew = new Crew([...this.players, this.card], (standing) => this.told(standing));
   fans: readonly Fan[] = [];
   exact: (ExactFigures | null)[] = [];
   study = 0;
+  isAlone = false;
+
+  /** Workers take a while to start, so they begin before there is anything to play. */
+  constructor() {
+    for (const player of this.players) player.start();
+  }
 
   end(): void {
     this.study++;
     this.crew.clear();
-    for (const worker of [this.desk, ...this.players]) worker.end();
+    for (const worker of [this.desk, this.card, ...this.players]) worker.end();
   }
 }
 
-export function useRun(staged: Staged, sessions: number): Run {
+/** `cardUse` is how the graphics card may be used; a change applies to what is still to be played. */
+export function useRun(staged: Staged, sessions: number, cardUse: CardUse): Run {
   const [shop] = useState(() => new Workshop());
   const [shown, setShown] = useState<Shown | null>(null);
   const [state, setState] = useState<Pick<Run, 'is' | 'trouble' | 'isCutShort' | 'isStale'>>({
     ...{ is: 'waiting', trouble: null, isCutShort: false, isStale: false },
   });
+  const [help, setHelp] = useState<Help | null>(null);
   const latest = useRef(staged);
   latest.current = staged;
   const key = staged.task === null ? null : JSON.stringify([staged.task, sessions]);
 
   useEffect(() => () => shop.end(), [shop]);
+
+  useEffect(() => {
+    shop.card.use = cardUse;
+    shop.isAlone = playsAlone(cardUse);
+    shop.crew.askHelpers(shop.isAlone);
+  }, [cardUse, shop]);
 
   useEffect(() => {
     const { task, rules, strategies } = latest.current;
@@ -91,8 +119,10 @@ export function useRun(staged: Staged, sessions: number): Run {
     let every = EVERY_MS;
     let mayBeLong = false;
     const draw = (): void => {
-      const { totals, ways, seconds, is, trouble } = shop.crew.standing;
+      const { totals, ways, seconds, is, trouble, helpers } = shop.crew.standing;
       if (study !== shop.study) return;
+      const [card = null] = helpers;
+      setHelp(card);
       const isSlow = ways.some(({ how }) => how === 'straight') && seconds > STRAIGHT_SECONDS;
       if (is === 'playing' && isSlow && !mayBeLong) {
         mayBeLong = true;
@@ -107,16 +137,41 @@ export function useRun(staged: Staged, sessions: number): Run {
           exact: shop.exact,
           seconds: Math.max(seconds, 0.001),
           workers: shop.workers,
-          card: null,
+          card: card === null || card.sessions === 0 ? null : shop.card.name,
           rollsPerHour: PACE,
         });
         const isExact = shop.exact.length === strategies.length && !shop.exact.includes(null);
         setShown({ result, staged: now, workers: shop.workers, isExact });
+        askDesk();
       }
       setState((before) => ({
         ...{ is, trouble, isStale: totals.sessions === 0 },
         isCutShort: before.isCutShort && is === 'stopped',
       }));
+    };
+    /** The sample and the exact figures, once there are first figures: they would be late if all was asked for at once. */
+    let isAsked = false;
+    const askDesk = (): void => {
+      if (isAsked) return;
+      isAsked = true;
+      void workOut();
+    };
+    const workOut = async (): Promise<void> => {
+      try {
+        await shop.desk.open(task);
+        const fans = await shop.desk.fans(sessions);
+        if (study !== shop.study) return;
+        shop.fans = fans;
+        draw();
+        for (const index of strategies.keys()) {
+          const exact = await shop.desk.exact(index);
+          if (study !== shop.study) return;
+          shop.exact[index] = exact;
+          draw();
+        }
+      } catch {
+        // The players meet the same trouble, and report it.
+      }
     };
     shop.told = ({ is }) => {
       const time = performance.now();
@@ -133,27 +188,16 @@ export function useRun(staged: Staged, sessions: number): Run {
       // Exact figures can take long, and nobody waits for those of an earlier study.
       if (shop.desk.isBusy) shop.desk.end();
       for (const player of shop.players) if (player.isBusy) player.end();
-      shop.crew.start(task, sessions);
-      void (async () => {
-        try {
-          await shop.desk.open(task);
-          const fans = await shop.desk.fans(sessions);
-          if (study !== shop.study) return;
-          shop.fans = fans;
-          draw();
-          for (const index of strategies.keys()) {
-            const exact = await shop.desk.exact(index);
-            if (study !== shop.study) return;
-            shop.exact[index] = exact;
-            draw();
-          }
-        } catch {
-          // The players meet the same trouble, and report it.
-        }
-      })();
+      shop.crew.start(task, sessions, shop.isAlone);
     }, wait);
     return () => window.clearTimeout(timer);
   }, [key, sessions, shop]);
 
-  return { ...state, shown, stop: () => shop.crew.stop(), goOn: () => shop.crew.goOn() };
+  const players = {
+    workers: shop.workers,
+    card: help,
+    cardName: shop.card.name,
+    cardUse,
+  };
+  return { ...state, shown, players, stop: () => shop.crew.stop(), goOn: () => shop.crew.goOn() };
 }

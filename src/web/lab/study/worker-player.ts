@@ -1,85 +1,49 @@
-// A worker of the lab, as seen from the page: it is asked, and it answers.
+// A worker of the lab, as seen from the page: it plays sessions, and works out what else there is to know about a study.
 
 import type { BestPlay, ExactFigures, Fan, Totals, Way } from '../../../lab/index.ts';
-import type { BenchAnswers, BenchCall, BestQuestion, NumberedAnswer, NumberedCall } from './bench.ts';
-import { makeWorker } from './make-worker.ts';
-import { LabTrouble, type SessionPlayer, type Task } from './player.ts';
-
-type Waiting = { readonly done: (answer: never) => void; readonly failed: (error: Error) => void };
-
-/** The part of a worker that is used here. */
-export type Port = Pick<Worker, 'postMessage' | 'terminate' | 'addEventListener'>;
+import { AskedWorker, type Port } from './asked-worker.ts';
+import type { BestQuestion } from './bench.ts';
+import type { SessionPlayer, Task } from './player.ts';
 
 export class WorkerPlayer implements SessionPlayer {
-  readonly #make: () => Port;
-  #port: Port | null = null;
-  #number = 0;
-  readonly #waiting = new Map<number, Waiting>();
+  readonly #worker: AskedWorker;
 
-  constructor(make: () => Port = makeWorker) {
-    this.#make = make;
+  constructor(make?: () => Port) {
+    this.#worker = new AskedWorker(make);
+  }
+
+  /** Starts the worker before it is asked anything. */
+  start(): void {
+    this.#worker.start();
   }
 
   open(task: Task): Promise<readonly Way[]> {
-    return this.#ask({ do: 'open', task });
+    return this.#worker.ask({ do: 'open', task });
   }
 
   play(from: number, to: number): Promise<Totals> {
-    return this.#ask({ do: 'play', from, to });
+    return this.#worker.ask({ do: 'play', from, to });
   }
 
   fans(sessions: number): Promise<readonly Fan[]> {
-    return this.#ask({ do: 'fans', sessions });
+    return this.#worker.ask({ do: 'fans', sessions });
   }
 
   exact(strategy: number): Promise<ExactFigures> {
-    return this.#ask({ do: 'exact', strategy });
+    return this.#worker.ask({ do: 'exact', strategy });
   }
 
   best(question: BestQuestion): Promise<BestPlay> {
-    return this.#ask({ do: 'best', question });
+    return this.#worker.ask({ do: 'best', question });
   }
 
   /** Whether it is at work on something. */
   get isBusy(): boolean {
-    return this.#waiting.size > 0;
+    return this.#worker.isBusy;
   }
 
-  /** Ends whatever it is doing; nothing that was asked is answered any more. The next question starts a new worker. */
+  /** Ends whatever it is doing. The next question starts a new worker. */
   end(): void {
-    this.#port?.terminate();
-    this.#port = null;
-    this.#waiting.clear();
-  }
-
-  #ask<K extends BenchCall['do']>(call: Extract<BenchCall, { do: K }>): Promise<BenchAnswers[K]> {
-    const number = ++this.#number;
-    return new Promise((done, failed) => {
-      this.#waiting.set(number, { done, failed });
-      const message: NumberedCall = { number, call };
-      this.#started().postMessage(message);
-    });
-  }
-
-  #started(): Port {
-    if (this.#port !== null) return this.#port;
-    const port = this.#make();
-    this.#port = port;
-    port.addEventListener('message', (event) => {
-      const data = (event as MessageEvent<NumberedAnswer>).data;
-      const waiting = this.#waiting.get(data.number);
-      if (waiting === undefined || this.#port !== port) return;
-      this.#waiting.delete(data.number);
-      if ('trouble' in data) waiting.failed(new LabTrouble(data.trouble));
-      else waiting.done(data.answer as never);
-    });
-    port.addEventListener('error', () => {
-      if (this.#port !== port) return;
-      const all = [...this.#waiting.values()];
-      this.end();
-      for (const { failed } of all)
-        failed(new LabTrouble('A worker of this page has failed. Reload the page and try again.'));
-    });
-    return port;
+    this.#worker.end();
   }
 }

@@ -1,7 +1,7 @@
 // A table in the page: watch a bot play the strategy, or play with its advice at your own seat. It is the real table, without a
 // house.
 
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { type ComponentType, useEffect, useMemo, useRef, useState } from 'react';
 import { firstFace, ROLLS, type Roll, secondFace, showDollars } from '../../../base/index.ts';
 import { feltPlan, spotAt } from '../../../felt/index.ts';
 import {
@@ -21,16 +21,23 @@ import { callOf, evolve, resultsOf, type Table, type TableEvent, tell } from '..
 import { Button, Choice, Money } from '../../app/parts.tsx';
 import { FlatDie } from '../../dice/die.tsx';
 import { Felt, type Flash } from '../../felt/felt.tsx';
+import type { KeptAdvice } from '../../table/advice/kept-advice.ts';
 import { flashesOf } from '../../table/flashes.ts';
 import { useMedia } from '../../table/hooks.ts';
 import type { LabStudy, Staged } from '../study/lab-study.ts';
 import './lab-table.css';
 
-type LabTableProps = { readonly now: Staged; readonly at: number; readonly study: LabStudy };
+type LabTableProps = {
+  readonly now: Staged;
+  readonly at: number;
+  readonly study: LabStudy;
+  /** Tables of a house at which the strategy can advise; left out where there is no house. */
+  readonly AtHouse?: ComponentType<KeptAdvice>;
+};
 
 const NO_FACES = new Map();
 
-export function LabTable({ now, at, study }: LabTableProps) {
+export function LabTable({ now, at, study, AtHouse }: LabTableProps) {
   const [mode, setMode] = useState<'watch' | 'play' | null>(null);
   const isReady = now.task !== null && now.rules !== null;
   const written = now.task?.strategies[at];
@@ -69,7 +76,16 @@ export function LabTable({ now, at, study }: LabTableProps) {
       ) : mode === 'watch' ? (
         <Watch key={key} now={now} at={at} />
       ) : (
-        <PlayAlong key={key} now={now} at={at} />
+        <>
+          {AtHouse === undefined || written === undefined ? null : (
+            <>
+              <h3>At a table in the house</h3>
+              <AtHouse written={written} limits={study.limits} />
+              <h3>Here, with practice chips</h3>
+            </>
+          )}
+          <PlayAlong key={key} now={now} at={at} />
+        </>
       )}
     </section>
   );

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { isOver, SessionCount } from './stop.ts';
+import { NO_STOP } from './strategy.ts';
+
+const SO_FAR = { netCents: 2_000, bestCents: 5_000, rolls: 30, shooters: 2 };
+
+test.each([
+  ['no limit', {}, false],
+  ['ahead enough', { winCents: 2_000 }, true],
+  ['not yet ahead enough', { winCents: 2_001 }, false],
+  ['not behind', { lossCents: 1 }, false],
+  ['far below the best', { belowBestCents: 3_000 }, true],
+  ['near the best', { belowBestCents: 3_001 }, false],
+  ['enough rolls', { rolls: 30 }, true],
+  ['too few rolls', { rolls: 31 }, false],
+  ['enough shooters', { shooters: 2 }, true],
+  ['too few shooters', { shooters: 3 }, false],
+])('%s', (_, stop, is) => {
+  expect(isOver({ ...NO_STOP, ...stop }, SO_FAR)).toBe(is);
+});
+
+test('a buy-in is no result, and the best result is remembered', () => {
+  const session = new SessionCount(30_000);
+  session.bring(10_000);
+  expect(session.at(45_000)).toEqual({ netCents: 5_000, bestCents: 5_000, rolls: 0, shooters: 0 });
+  session.rolled(false);
+  session.rolled(true);
+  expect(session.at(38_000)).toEqual({ netCents: -2_000, bestCents: 5_000, rolls: 2, shooters: 1 });
+  expect(isOver({ ...NO_STOP, lossCents: 2_000 }, session.at(38_000))).toBe(true);
+});
