@@ -6,7 +6,7 @@ import { WorldClock } from '../../tests/support/test-clock.ts';
 import { known } from '../base/assert.ts';
 import { parseRoll, type Roll } from '../base/dice.ts';
 import { ALL_GAMES, gameById } from '../games/index.ts';
-import { NO_STOP, type Strategy } from '../lab/explore/strategy.ts';
+import { NO_STOP, type Stop, type Strategy } from '../lab/explore/strategy.ts';
 import { type Choices, configure } from '../rules/compile/configure.ts';
 import type { Rules } from '../rules/compile/rules.ts';
 import { isRefusal } from '../rules/language/refusal.ts';
@@ -30,14 +30,17 @@ function rulesOf(game: string, choices: Choices): Rules {
 }
 
 /** A bot that wants the same bet on every roll, and how often it was asked. */
-function botWith(cents: number): { readonly bot: Bot; readonly asked: () => number } {
+function botWith(
+  cents: number,
+  stop: Partial<Stop> = {},
+): { readonly bot: Bot; readonly asked: () => number } {
   let asked = 0;
   const strategy: Strategy = {
     name: 'steady',
     title: 'Steady',
     about: 'The line, and nothing else.',
     source: null,
-    stop: NO_STOP,
+    stop: { ...NO_STOP, ...stop },
     start: 0,
     play: ({ up }) => {
       asked += 1;
@@ -139,6 +142,19 @@ test('a bot is asked once for each roll, even if it has to buy in for its bet', 
     expect(solo.table.wagers).toMatchObject([{ player: 'Rosa', stakeCents: 60_000 }]);
     expect(asked()).toBe(rolls + 1);
   }
+});
+
+test.each([
+  ['never', {}, 1],
+  ['at a win', { winCents: 1_000 }, 0],
+  ['at a larger win', { winCents: 2_000 }, 1],
+  ['after a roll', { rolls: 1 }, 0],
+  ['after a shooter, who still throws', { shooters: 1 }, 1],
+])('a bot stops betting where its strategy stops: %s', async (_when, stop, wagers) => {
+  const { solo } = await seated('nj-craps', [botWith(1_000, stop).bot], ['3-4']);
+  expect(solo.table.wagers).toHaveLength(1);
+  await solo.goOn('roll');
+  expect(solo.table.wagers).toHaveLength(wagers);
 });
 
 test.each(ALL_GAMES.map((game) => game.id))(

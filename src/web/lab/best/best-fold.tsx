@@ -14,9 +14,9 @@ import './best.css';
 type BestFoldProps = { readonly study: LabStudy; readonly onText: (text: string) => void };
 
 const GOALS = [
-  ['win', 'to win an amount before the money is gone'],
-  ['last', 'to have a bet up for many rolls'],
-  ['cost', 'to lose as little as possible'],
+  ['win', 'win an amount before ruin'],
+  ['last', 'keep playing for long'],
+  ['cost', 'lose the least an hour'],
 ] as const;
 
 const MENU = 'pass=10 pass-odds=2x';
