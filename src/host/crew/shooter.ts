@@ -120,7 +120,7 @@ function offer(table: Table, next: Command, company: Company, pace: Pace, window
 function unanswered(table: Table, player: PlayerId, company: Company, pace: Pace): Step | null {
   const by = { role: 'player', id: player } as const;
   const command: Command = { do: 'decline-dice', by, player };
-  if (!company.isHere(player)) return { command, inMs: pace.blinkMs * 2 };
+  if (!company.isHere(player)) return { command, inMs: pace.blinkMs * 2, why: 'gone' };
   // Bots wait for a person who could throw, and not for one who could not.
   const areOthersWaiting = (mayShoot(table, player) ? othersWait : othersHere)(table, company, player);
   const isAnybodyWaiting = areOthersWaiting || doesCrewThrow(table);

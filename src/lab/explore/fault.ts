@@ -37,6 +37,12 @@ export class StrategyFault extends Error {
     );
   }
 
+  static withoutBankroll(strategy: Strategy): StrategyFault {
+    return new StrategyFault(
+      `${strategy.name} stops at a part of its bankroll, but has none.\nGive it a bankroll, or write its limits in dollars.`,
+    );
+  }
+
   static tooDear(strategy: Strategy, view: View): StrategyFault {
     return new StrategyFault(
       `${strategy.name} puts more than five million dollars at risk on one roll, which is the most the lab can count.\n` +

@@ -1,11 +1,30 @@
 // Whether a session at a table is over, by the limits of the strategy that is played.
 
-import type { Cents } from '../../base/index.ts';
+import { type Cents, type Ratio, roundedUp } from '../../base/index.ts';
 import type { Stop } from './strategy.ts';
+
+/** A strategy's limits in money, with this bankroll. Limits at a part of the bankroll need one: without it, they are left out. */
+export function stopWith({ shares = {}, ...stop }: Stop, bankrollCents: Cents | null): Stop {
+  const least = (cents: Cents | null, share: Ratio | undefined): Cents | null => {
+    if (share === undefined || bankrollCents === null) return cents;
+    const part = Math.max(1, roundedUp(bankrollCents, share, 1));
+    return cents === null ? part : Math.min(cents, part);
+  };
+  return {
+    ...stop,
+    winCents: least(stop.winCents, shares.win),
+    lossCents: least(stop.lossCents, shares.loss),
+    ...(shares.belowBest === undefined
+      ? {}
+      : { belowBestCents: least(stop.belowBestCents ?? null, shares.belowBest) }),
+  };
+}
 
 /** How a session stands. Money counts wagers that are up at their stakes. */
 export type SessionSoFar = {
   readonly netCents: Cents;
+  /** What the player has brought to the table. */
+  readonly broughtCents: Cents;
   /** The best result so far, at least 0. */
   readonly bestCents: Cents;
   readonly rolls: number;
@@ -14,8 +33,9 @@ export type SessionSoFar = {
 };
 
 /** Whether a strategy's `stop at` says to go home now. */
-export function isOver(stop: Stop, { netCents, bestCents, rolls, shooters }: SessionSoFar): boolean {
-  const { winCents, lossCents, belowBestCents = null } = stop;
+export function isOver(stop: Stop, soFar: SessionSoFar): boolean {
+  const { netCents, broughtCents, bestCents, rolls, shooters } = soFar;
+  const { winCents, lossCents, belowBestCents = null } = stopWith(stop, broughtCents);
   return (
     (winCents !== null && netCents >= winCents) ||
     (lossCents !== null && netCents <= -lossCents) ||
@@ -51,6 +71,12 @@ export class SessionCount {
   at(wealthCents: Cents): SessionSoFar {
     const netCents = wealthCents - this.#broughtCents;
     this.#bestCents = Math.max(this.#bestCents, netCents);
-    return { netCents, bestCents: this.#bestCents, rolls: this.#rolls, shooters: this.#shooters };
+    return {
+      netCents,
+      broughtCents: this.#broughtCents,
+      bestCents: this.#bestCents,
+      rolls: this.#rolls,
+      shooters: this.#shooters,
+    };
   }
 }

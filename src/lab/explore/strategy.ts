@@ -1,6 +1,6 @@
 // A strategy: a pure function of the player's view and a small memory.
 
-import type { Cents, Point, Roll } from '../../base/index.ts';
+import type { Cents, Point, Ratio, Roll } from '../../base/index.ts';
 import type { Rules } from '../../rules/index.ts';
 import type { WagerId } from '../../table/index.ts';
 
@@ -160,6 +160,8 @@ export type Stop = {
   readonly shooters: number | null;
   /** This much below the best result of the session so far, which is at least 0; left out or null for no such limit. */
   readonly belowBestCents?: Cents | null;
+  /** The same three as parts of the bankroll. */
+  readonly shares?: { readonly win?: Ratio; readonly loss?: Ratio; readonly belowBest?: Ratio };
 };
 
 /** No limits: the session ends when its caller or the strategy ends it. */

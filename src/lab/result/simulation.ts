@@ -4,6 +4,7 @@ import { known } from '../../base/index.ts';
 import type { Rules } from '../../rules/index.ts';
 import { exactFigures, notExact } from '../exact/exact.ts';
 import { Explorer } from '../explore/explore.ts';
+import { stopWith } from '../explore/stop.ts';
 import type { Strategy } from '../explore/strategy.ts';
 import type { Way } from '../simulate/sessions.ts';
 import { limitsOf, type Question } from '../simulate/study.ts';
@@ -65,7 +66,13 @@ export function simulationOf({
     strategies: strategies.map((strategy, index) =>
       figuresOf(
         rules,
-        { ...strategy, stop: { ...strategy.stop, rolls: limitsOf(strategy, question).rolls } },
+        {
+          ...strategy,
+          stop: {
+            ...stopWith(strategy.stop, question.bankrollCents),
+            rolls: limitsOf(strategy, question).rolls,
+          },
+        },
         known(totals.strategies[index], 'totals'),
         rollsPerHour,
         question.bankrollCents !== null,

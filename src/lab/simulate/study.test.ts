@@ -7,10 +7,12 @@ import { configure } from '../../rules/compile/configure.ts';
 import { isRefusal } from '../../rules/language/refusal.ts';
 import { LIBRARY } from '../library/index.ts';
 import { strategyOf } from '../strategy/play/strategy-of.ts';
+import type { StopAt } from '../strategy/read/schema.ts';
 import { Study } from './study.ts';
 
 const rules = configure(NEW_JERSEY_CRAPS, {});
 if (isRefusal(rules)) throw new Error(rules.says);
+const known = rules;
 const strategies = LIBRARY.filter(({ name }) => ['pass-line', 'iron-cross'].includes(name)).map((written) =>
   strategyOf(written, rules),
 );
@@ -39,4 +41,18 @@ test('asking for totals any number of times between sessions changes nothing', (
     }),
     { numRuns: 20 },
   );
+});
+
+test('limits at a part of the bankroll are those of the same amount, and need a bankroll', () => {
+  const played = (stop: StopAt, bankrollCents: number | null) => {
+    const written = { name: 'line', title: 'Line', 'start with': { pass: 10 }, 'stop at': stop };
+    const question = { bankrollCents, rolls: 400, seed: 'parts', weights: null, situationsMax: 1_000 };
+    const one = new Study(known, [strategyOf(written, known)], question);
+    for (let session = 0; session < 50; session++) one.play(session, () => true);
+    return one.totals();
+  };
+  const inDollars = played({ win: 50, loss: 100, 'below best': 60 }, 20_000);
+  expect(played({ win: '25%', loss: '50%', 'below best': '30%' }, 20_000)).toEqual(inDollars);
+  expect(inDollars.strategies[0]?.endings.win).toBeGreaterThan(0);
+  expect(() => played({ win: '25%' }, null)).toThrow('line stops at a part of its bankroll, but has none.');
 });

@@ -6,6 +6,7 @@ import { ENGINE } from '../dice/quick-dice.ts';
 import { type Dice, diceOf, type Weights } from '../dice/stream.ts';
 import { Explorer } from '../explore/explore.ts';
 import { StrategyFault, TooManySituations } from '../explore/fault.ts';
+import { stopWith } from '../explore/stop.ts';
 import type { Strategy } from '../explore/strategy.ts';
 import { auditOf } from '../trust/audit.ts';
 import { Doubt } from '../trust/doubt.ts';
@@ -323,7 +324,10 @@ export class Study implements Sessions {
 }
 
 /** The tighter of the strategy's own limits and the requested ones. */
-export function limitsOf({ stop }: Strategy, { bankrollCents, rolls }: Question): Limits {
+export function limitsOf(strategy: Strategy, { bankrollCents, rolls }: Question): Limits {
+  if (strategy.stop.shares !== undefined && bankrollCents === null)
+    throw StrategyFault.withoutBankroll(strategy);
+  const stop = stopWith(strategy.stop, bankrollCents);
   return {
     bankrollCents,
     winCents: stop.winCents,

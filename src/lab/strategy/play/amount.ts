@@ -57,6 +57,17 @@ export function readAmount(amount: Amount): Stake | Wrong {
   return { kind: 'times', multiple: byWays(outer, middle, inner) };
 }
 
+export const PART_HELP = 'Write dollars, such as 12 or 7.50, or a percentage of the bankroll, such as 50%.';
+
+/** A percentage of the bankroll that is no bet, so that it may also be above 100%. */
+export function readPart(text: string): Ratio | Wrong {
+  const isShare = new RegExp(`^${SHARE_PATTERN}$`).test(text.trim());
+  const percent = isShare ? parseRatio(text.trim().slice(0, -1)) : null;
+  return percent === null || percent.over === 0
+    ? wrong(`“${text}” is not an amount.`, PART_HELP)
+    : timesRatio(percent, ratio(1, 100));
+}
+
 function readShare(text: string): Stake | Wrong {
   const percent = parseRatio(text.slice(0, -1));
   return percent === null || percent.over === 0 || percent.over > 100 * percent.under

@@ -56,14 +56,13 @@ describe.each(seedRows(1, 2))('%s', (_, seed) => {
       expect(checkStrategy(one, RULES).map(showProblem), where).toEqual([]);
       const strategy = strategyOf(one, RULES);
       if (isCoupled(one)) expect(strategy.parts, where).toBeUndefined();
-      const belowBest = one['stop at']?.['below best'];
       const limits: Limits = {
         bankrollCents: 100_000,
         winCents: random.pick([null, 30_000]),
         lossCents: random.pick([null, 20_000]),
         rolls: ROLLS,
         shooters: random.pick([null, 8]),
-        belowBestCents: belowBest === undefined ? null : belowBest * 100,
+        belowBestCents: strategy.stop.belowBestCents ?? null,
       };
       const players = playersOf(one, limits);
       if (players.length === 2) inParts++;

@@ -1,11 +1,12 @@
 // Turns a written strategy into a playable one: a pure function of the player's view and a few counts.
 
 import type { Rules } from '../../../rules/index.ts';
+import { isWrong } from '../../../written/index.ts';
 import type { Play, Stop, Strategy, View } from '../../explore/strategy.ts';
 import { asWritten } from '../../trust/written.ts';
 import type { StopAt, WrittenStrategy } from '../read/schema.ts';
 import { PACE } from '../written-strategy.ts';
-import { centsOf } from './amount.ts';
+import { centsOf, readPart } from './amount.ts';
 import { type Cap, Counters, type Counts, capsOf, countAt } from './counter.ts';
 import { drawsChance, looksOf } from './looks.ts';
 import { partsOf } from './parts.ts';
@@ -74,15 +75,26 @@ function playWith(now: readonly Rule[], isOver: boolean, view: View, memory: Cou
 
 /** When a session ends; hours are converted to rolls at the given pace. */
 export function stopOf(stop: StopAt): Stop {
-  const { win, loss, rolls, shooters, hours, pace = PACE } = stop;
-  const belowBest = stop['below best'];
+  const { win, loss, 'below best': belowBest, rolls, shooters, hours, pace = PACE } = stop;
   const ends = [rolls, hours === undefined ? undefined : Math.max(1, Math.round(hours * pace))];
   const least = Math.min(...ends.filter((end) => end !== undefined));
+  const shares = {
+    ...partOf('win', win),
+    ...partOf('loss', loss),
+    ...partOf('belowBest', belowBest),
+  };
   return {
-    winCents: win === undefined ? null : centsOf(win),
-    lossCents: loss === undefined ? null : centsOf(loss),
+    winCents: typeof win === 'number' ? centsOf(win) : null,
+    lossCents: typeof loss === 'number' ? centsOf(loss) : null,
     rolls: Number.isFinite(least) ? least : null,
     shooters: shooters ?? null,
-    ...(belowBest === undefined ? {} : { belowBestCents: centsOf(belowBest) }),
+    ...(typeof belowBest === 'number' ? { belowBestCents: centsOf(belowBest) } : {}),
+    ...(Object.keys(shares).length === 0 ? {} : { shares }),
   };
+}
+
+/** A limit that is a percentage of the bankroll, under its name. */
+function partOf(name: 'win' | 'loss' | 'belowBest', limit: number | string | undefined): Stop['shares'] {
+  const part = typeof limit === 'string' ? readPart(limit) : null;
+  return part === null || isWrong(part) ? {} : { [name]: part };
 }

@@ -151,6 +151,14 @@ regress:
     ],
   ],
   [
+    'parts of the bankroll',
+    'start with: {pass: 10}\nstop at:\n  win: 0%\n  loss: half\n',
+    [
+      'my.yaml:3:8: “0%” is not an amount. Write dollars, such as 12 or 7.50, or a percentage of the bankroll, such as 50%.',
+      'my.yaml:4:9: “half” is not an amount. Write dollars, such as 12 or 7.50, or a percentage of the bankroll, such as 50%.',
+    ],
+  ],
+  [
     'limits',
     'start with: {pass: 10}\nstop at: {win: 0, rolls: 1.5, hours: -1}\neach shooter: 5\ngames: nj-craps\nname: My Strategy\n',
     [

@@ -17,7 +17,7 @@ import {
   wrong,
 } from '../../../written/index.ts';
 import { AFTER_PATTERN, readAfter } from '../play/after.ts';
-import { AMOUNT_HELP, ODDS_PATTERN, readAmount, SHARE_PATTERN } from '../play/amount.ts';
+import { AMOUNT_HELP, ODDS_PATTERN, PART_HELP, readAmount, readPart, SHARE_PATTERN } from '../play/amount.ts';
 import { CONDITION_EXAMPLES, CONDITION_PATTERN, readCondition } from '../play/condition.ts';
 import { readAsked, readWager, WAGER_PATTERN } from '../play/wager-name.ts';
 import { DEEDS, GO_HOME, SKIPS, SYSTEMS } from '../written-strategy.ts';
@@ -211,11 +211,15 @@ const HOURS = 'Write hours, such as 4 or 1.5.';
 const hours = z
   .number(asked('A number of hours', HOURS))
   .positive(say('The number of hours must be above zero.', HOURS));
+const limitShare = phrase(readPart, `^${SHARE_PATTERN}$`, 'An amount', PART_HELP);
+const limit = z.union([dollars, limitShare], asked('An amount', PART_HELP));
 const stopAt = z.strictObject(
   {
-    win: dollars.describe('Dollars ahead').exactOptional(),
-    loss: dollars.describe('Dollars behind').exactOptional(),
-    'below best': dollars.describe('Dollars below the best result of the session').exactOptional(),
+    win: limit.describe('Dollars ahead, or a percentage of the bankroll').exactOptional(),
+    loss: limit.describe('Dollars behind, or a percentage of the bankroll').exactOptional(),
+    'below best': limit
+      .describe('Dollars below the best result of the session, or a percentage of the bankroll')
+      .exactOptional(),
     rolls: count('Rolls').exactOptional(),
     shooters: count('Shooters').exactOptional(),
     hours: hours.describe('Hours at the table').exactOptional(),

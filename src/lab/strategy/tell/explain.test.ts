@@ -30,7 +30,7 @@ press:
     by: 6
     up to: 60
 each shooter: {loss: 100}
-stop at: {win: 300, hours: 4}
+stop at: {win: 300, loss: 50%, hours: 4}
 `,
     [
       'Before every come-out roll: $10 on pass.',
@@ -39,7 +39,7 @@ stop at: {win: 300, hours: 4}
       'If pass has lost at least 3 times in a row, place bets together have won fewer than 2 times with this shooter and place 6 and 8 together have lost at least once with this shooter, go home: no more bets, and the rest are played out.',
       'Place 6 and place 8, each by itself: after every 2 wins the amount goes up by $6, to at most $60. A loss brings back the first amount.',
       'On each shooter, betting ends at a loss of $100; it starts over with the next shooter.',
-      'The session ends at a win of $300 or after 4 hours at 100 rolls per hour.',
+      'The session ends at a win of $300, at a loss of 50% of the bankroll or after 4 hours at 100 rolls per hour.',
     ],
   ],
   [

@@ -137,15 +137,18 @@ function stopWords(stop: NonNullable<WrittenStrategy['stop at']>): readonly stri
   const { win, loss, rolls, shooters, hours, pace = PACE } = stop;
   const belowBest = stop['below best'];
   const ends = [
-    ...(win === undefined ? [] : [`at a win of ${dollarsOf(win)}`]),
-    ...(loss === undefined ? [] : [`at a loss of ${dollarsOf(loss)}`]),
-    ...(belowBest === undefined ? [] : [`${dollarsOf(belowBest)} below its best result`]),
+    ...(win === undefined ? [] : [`at a win of ${limitWords(win)}`]),
+    ...(loss === undefined ? [] : [`at a loss of ${limitWords(loss)}`]),
+    ...(belowBest === undefined ? [] : [`${limitWords(belowBest)} below its best result`]),
     ...(rolls === undefined ? [] : [`after ${counted(rolls, 'roll')}`]),
     ...(shooters === undefined ? [] : [`after ${counted(shooters, 'shooter')}`]),
     ...(hours === undefined ? [] : [`after ${counted(hours, 'hour')} at ${pace} rolls per hour`]),
   ];
   return ends.length === 0 ? [] : [`The session ends ${listed(ends, 'or')}.`];
 }
+
+const limitWords = (limit: number | string): string =>
+  typeof limit === 'number' ? dollarsOf(limit) : `${limit.trim()} of the bankroll`;
 
 function houseWords(house: NonNullable<WrittenStrategy['house']>): readonly string[] {
   const options = Object.keys(house);
