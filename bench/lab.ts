@@ -153,7 +153,9 @@ async function allCores(letter: Letter, seconds: number): Promise<number> {
 if (isMainThread) {
   const seconds = Number(process.argv[2] ?? 2);
   const only = process.argv[3] ?? LETTERS.join('');
-  const millions = (rate: number): string => (rate / 1e6).toFixed(1).padStart(8);
+  const shown = (figure: number, digits: number): string =>
+    (Number.isNaN(figure) ? 'none' : figure.toFixed(digits)).padStart(8);
+  const millions = (rate: number): string => shown(rate / 1e6, 1);
   process.stdout.write(`${cpus()[0]?.model ?? 'unknown processor'}, Node ${process.version}\n`);
   process.stdout.write(
     'million rolls per processor second: loop  loop, dice   the lab     ratio  all cores\n',
@@ -166,7 +168,7 @@ if (isMainThread) {
     const lab = best(seconds, exploredStudy(letter));
     const all = await allCores(letter, seconds);
     process.stdout.write(
-      `(${letter}) ${NAMES[letter].padEnd(28)} ${millions(loop)}    ${millions(withDice)}  ${millions(lab)}  ${(lab / withDice).toFixed(2).padStart(8)}   ${millions(all)}\n`,
+      `(${letter}) ${NAMES[letter].padEnd(28)} ${millions(loop)}    ${millions(withDice)}  ${millions(lab)}  ${shown(lab / withDice, 2)}   ${millions(all)}\n`,
     );
   }
   const thousands = (straightRate(seconds) / 1000).toFixed(1);
