@@ -23,10 +23,15 @@ export type LoopState = {
 /** Without a goal, a loss limit or a number of shooters, one comparison finds everything that could end a session. */
 const NEVER = 2 ** 31 - 1;
 
+const isOpen = ({ win, loss, shootersMax }: LoopState): boolean =>
+  win === NEVER && loss === -NEVER && shootersMax === NEVER;
+
+/** Whether nothing can end the session within the loop: no limit, and more money than any bets need. */
+export const isFree = (player: LoopState): boolean => player.base > 0 && isOpen(player);
+
 /** Plays until the end, or until a roll that is unexplored or may end the session; returns the roll where it stopped. */
 export function runLoop(rolls: Uint8Array, from: number, player: LoopState): number {
-  const isOpen = player.win === NEVER && player.loss === -NEVER && player.shootersMax === NEVER;
-  return isOpen ? runOpen(rolls, from, player) : runLimited(rolls, from, player);
+  return isOpen(player) ? runOpen(rolls, from, player) : runLimited(rolls, from, player);
 }
 
 function runOpen(rolls: Uint8Array, from: number, player: LoopState): number {

@@ -182,7 +182,9 @@ export class Study implements Sessions {
   /** Now and then an answer that was stored is compared with the strategy's answer now. */
   #check(): void {
     if (this.#untilCheck > 0) return;
-    for (const { explorers } of this.#runners) for (const explorer of explorers) explorer.recheck();
+    heldAway(() => {
+      for (const { explorers } of this.#runners) for (const explorer of explorers) explorer.recheck();
+    });
     this.#checked++;
     this.#untilCheck = Math.min(CHECK_MOST, CHECK_LEAST * this.#checked);
   }

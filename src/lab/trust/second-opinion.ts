@@ -5,7 +5,13 @@ import type { Memory, Play, Strategy, View } from '../explore/strategy.ts';
 import { ask } from './ask.ts';
 import { Doubt } from './doubt.ts';
 
-type Question = { readonly view: View; readonly memory: Memory; readonly play: Play };
+type Question = {
+  readonly view: View;
+  readonly memory: Memory;
+  readonly play: Play;
+  /** The answer as text, once it was compared. */
+  text: string | null;
+};
 
 /** Questions are collected and asked again backwards. */
 const AT_ONCE = 48;
@@ -30,7 +36,7 @@ export class SecondOpinion {
   }
 
   note(view: View, memory: Memory, play: Play): void {
-    const question = { view, memory, play };
+    const question: Question = { view, memory, play, text: null };
     this.#questions.push(question);
     if (this.#kept.length < KEPT) this.#kept.push(question);
     else if (++this.#noted % KEPT === 0) this.#kept[(this.#noted / KEPT) % KEPT] = question;
@@ -55,9 +61,11 @@ export class SecondOpinion {
   }
 
   /** The length of the answer. */
-  #askAgain({ view, memory, play }: Question): number {
+  #askAgain(question: Question): number {
+    const { view, memory, play } = question;
     const second = ask(this.#second, view, memory);
-    const text = textOf(play);
+    question.text ??= textOf(play);
+    const { text } = question;
     if (text !== textOf(second)) throw Doubt.twoAnswers(this.#strategy, view, play, second);
     return text.length;
   }

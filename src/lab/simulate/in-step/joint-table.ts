@@ -14,7 +14,7 @@ import {
   STRIDE,
   TURN_ENDED,
 } from '../../explore/explore.ts';
-import type { LoopState } from '../lookup-loop.ts';
+import { isFree, type LoopState } from '../lookup-loop.ts';
 import { IN_STEP_WASM } from './in-step-wasm.ts';
 
 /** Players in one table. */
@@ -34,6 +34,7 @@ const ANYBODY_HAS = -(2 ** 31);
 interface Exports {
   readonly memory: { readonly buffer: ArrayBuffer };
   run(at: number, end: number, state: number, turnsMax: number): number;
+  runFree(at: number, end: number, state: number): number;
 }
 
 /** The loop, with a memory of its own; null if WebAssembly or its SIMD is missing, or a page's policy forbids it. */
@@ -104,11 +105,14 @@ export class JointTable {
       numbers[(AT.least >> 2) + lane] = ANYBODY_HAS;
       numbers[(AT.most >> 2) + lane] = NOBODY_HAS;
     }
+    const areFree = players.every(isFree);
     let at = from;
     let state = joint;
     let turns = 0;
     for (;;) {
-      at = this.#loop.run(at, end, state, turnsMax - turns);
+      at = areFree
+        ? this.#loop.runFree(at, end, state)
+        : this.#loop.run(at, end, state, turnsMax - turns);
       state = known(numbers[0], 'a situation');
       turns += known(numbers[1], 'a number of turns');
       if (at === end || !this.#fillIn(state, known(this.#rolls[at], 'a roll'))) break;
