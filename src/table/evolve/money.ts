@@ -10,8 +10,9 @@ function racked(players: readonly Player[], no: number, cents: Cents, bets: bool
   for (let index = 0; index < players.length; index++) {
     const player = players[index];
     if (player === undefined || player.no !== no) continue;
-    const rackCents = player.rackCents + cents;
-    return players.with(index, { ...player, rackCents, hasBet: player.hasBet || bets });
+    const next = players.slice();
+    next[index] = { ...player, rackCents: player.rackCents + cents, hasBet: player.hasBet || bets };
+    return next;
   }
   return players;
 }

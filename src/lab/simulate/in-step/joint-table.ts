@@ -110,9 +110,7 @@ export class JointTable {
     let state = joint;
     let turns = 0;
     for (;;) {
-      at = areFree
-        ? this.#loop.runFree(at, end, state)
-        : this.#loop.run(at, end, state, turnsMax - turns);
+      at = areFree ? this.#loop.runFree(at, end, state) : this.#loop.run(at, end, state, turnsMax - turns);
       state = known(numbers[0], 'a situation');
       turns += known(numbers[1], 'a number of turns');
       if (at === end || !this.#fillIn(state, known(this.#rolls[at], 'a roll'))) break;

@@ -52,7 +52,9 @@ export class Counters {
   next(memory: Counts, view: View): Counts {
     if (view.last === null) return memory;
     let next: Kept[] | null = null;
-    for (const [place, counter] of this.#counters.entries()) {
+    // By index, because this is asked at every roll.
+    for (let place = 0; place < this.#counters.length; place++) {
+      const counter = this.#counters[place] as Counter;
       const before = memory[place] ?? counter.start;
       const value = counter.next(before, view);
       if (value !== before) next ??= [...memory];

@@ -70,7 +70,7 @@ function playWith(now: readonly Rule[], isOver: boolean, view: View, memory: Cou
   if (isOver) return { acts: comeDown(view), memory };
   const wishes = new Wishes();
   for (const rule of now) wish(rule, view, memory, wishes);
-  return { acts: actsFor(view, wishes), memory };
+  return { acts: actsFor(view, wishes.all()), memory };
 }
 
 /** When a session ends; hours are converted to rolls at the given pace. */

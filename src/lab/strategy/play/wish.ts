@@ -35,8 +35,8 @@ export class Wishes {
     this.#byKey.set(wish.key ?? wishKey(wish), wish);
   }
 
-  [Symbol.iterator](): Iterator<Wish> {
-    return this.#byKey.values();
+  all(): readonly Wish[] {
+    return [...this.#byKey.values()];
   }
 }
 
@@ -45,8 +45,7 @@ export const wagerOf = (rules: Rules, id: string): Wager | null =>
   rules.offered.get(id)?.wager ?? rules.game.wagers.find((wager) => wager.id === id) ?? null;
 
 /** First the bets to take down, then changes and calls, then new bets. */
-export function actsFor(view: View, wishes: Iterable<Wish>): readonly Act[] {
-  const all = [...wishes];
+export function actsFor(view: View, all: readonly Wish[]): readonly Act[] {
   const down: Act[] = [];
   const changed: Act[] = [];
   const made: Act[] = [];
@@ -68,7 +67,7 @@ export function actsFor(view: View, wishes: Iterable<Wish>): readonly Act[] {
       if (does === 'take down' && !isWished) down.push({ do: 'remove', id: one.id });
     }
   }
-  return [...down, ...changed, ...made];
+  return down.length === 0 && changed.length === 0 ? made : [...down, ...changed, ...made];
 }
 
 /** Whether a wish refers to this wager: odds match by their flat bet, others by number. */
