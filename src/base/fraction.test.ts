@@ -1,9 +1,11 @@
 // Exact fractions of any size.
 
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
   compareFractions,
   decimalOf,
+  type Fraction,
   fraction,
   minus,
   over,
@@ -39,4 +41,36 @@ test('fractions compare by value, and a zero denominator is refused', () => {
   expect(compareFractions(fraction(1, 3), fraction(1, 2))).toBe(-1);
   expect(compareFractions(fraction(2, 4), fraction(1, 2))).toBe(0);
   expect(() => over(fraction(1), fraction(0))).toThrow();
+});
+
+/** Whole numbers of all sizes, small ones often, so that they have factors in common. */
+const whole = fc.oneof(
+  fc.bigInt(-60n, 60n),
+  fc.bigInt(-(2n ** 60n), 2n ** 60n),
+  fc.bigInt(-(10n ** 80n), 10n ** 80n),
+);
+const anyFraction = fc
+  .tuple(whole, whole, fc.bigInt(1n, 10n ** 30n))
+  .filter(([, d]) => d !== 0n)
+  .map(([n, d, both]) => fraction(n * both, d * both));
+
+function isLowest({ n, d }: Fraction): boolean {
+  let [a, b] = [n < 0n ? -n : n, d];
+  while (b !== 0n) [a, b] = [b, a % b];
+  return d > 0n && a === 1n;
+}
+
+test('sums, products and quotients of any fractions are right, and in lowest terms', () => {
+  fc.assert(
+    fc.property(anyFraction, anyFraction, (a, b) => {
+      const sum = plus(a, b);
+      const product = times(a, b);
+      expect(sum.n * a.d * b.d).toBe((a.n * b.d + b.n * a.d) * sum.d);
+      expect(product.n * a.d * b.d).toBe(a.n * b.n * product.d);
+      expect([a, b, sum, product].every(isLowest)).toBe(true);
+      expect(minus(sum, b)).toEqual(a);
+      if (b.n !== 0n) expect(times(over(a, b), b)).toEqual(a);
+    }),
+    { numRuns: 2_000 },
+  );
 });

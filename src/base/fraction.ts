@@ -20,25 +20,46 @@ export function fraction(n: bigint | number, d: bigint | number = 1n): Fraction 
 }
 
 function reduced(n: bigint, d: bigint): Fraction {
-  let a = n < 0n ? -n : n;
-  let b = d;
-  while (b !== 0n) {
-    const rest = a % b;
-    a = b;
-    b = rest;
-  }
-  return a <= 1n ? { n, d } : { n: n / a, d: d / a };
+  const common = commonDivisor(n, d);
+  return common === 1n ? { n, d } : { n: n / common, d: d / common };
 }
 
-/** a + b. */
-export const plus = (a: Fraction, b: Fraction): Fraction =>
-  a.d === b.d ? reduced(a.n + b.n, a.d) : reduced(a.n * b.d + b.n * a.d, a.d * b.d);
+const SAFE = BigInt(Number.MAX_SAFE_INTEGER);
+
+/** The greatest common divisor; `b` is above zero. Numbers are many times faster than big integers once both fit. */
+function commonDivisor(n: bigint, b: bigint): bigint {
+  let a = n < 0n ? -n : n;
+  let rest = b;
+  while (rest > SAFE) [a, rest] = [rest, a % rest];
+  if (rest === 0n) return a;
+  let small = Number(rest);
+  let other = Number(a % rest);
+  while (other !== 0) [small, other] = [other, small % other];
+  return BigInt(small);
+}
+
+/** a + b. Dividing by common factors early keeps the numbers short: both are in lowest terms. */
+export function plus(a: Fraction, b: Fraction): Fraction {
+  if (a.d === b.d) return reduced(a.n + b.n, a.d);
+  const common = commonDivisor(a.d, b.d);
+  if (common === 1n) return { n: a.n * b.d + b.n * a.d, d: a.d * b.d };
+  const upper = a.n * (b.d / common) + b.n * (a.d / common);
+  const again = commonDivisor(upper, common);
+  return { n: upper / again, d: (a.d / common) * (b.d / again) };
+}
 /** a - b. */
 export const minus = (a: Fraction, b: Fraction): Fraction => plus(a, { n: -b.n, d: b.d });
 /** a × b. */
-export const times = (a: Fraction, b: Fraction): Fraction => reduced(a.n * b.n, a.d * b.d);
+export function times(a: Fraction, b: Fraction): Fraction {
+  const first = commonDivisor(a.n, b.d);
+  const second = commonDivisor(b.n, a.d);
+  return { n: (a.n / first) * (b.n / second), d: (a.d / second) * (b.d / first) };
+}
 /** a ÷ b; throws if b is zero. */
-export const over = (a: Fraction, b: Fraction): Fraction => fraction(a.n * b.d, a.d * b.n);
+export function over(a: Fraction, b: Fraction): Fraction {
+  if (b.n === 0n) throw new Error('Assertion failed: a divisor is not zero');
+  return times(a, b.n < 0n ? { n: -b.d, d: -b.n } : { n: b.d, d: b.n });
+}
 /** -a. */
 export const negative = (a: Fraction): Fraction => ({ n: -a.n, d: a.d });
 /** The sum of all the fractions; zero if there are none. */

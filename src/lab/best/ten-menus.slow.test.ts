@@ -31,7 +31,7 @@ const MENUS: readonly (readonly [game: string, menu: string, goal: BestPlayGoal]
   ['nj-craps', 'pass=10 field=5', last(60, 100)],
   ['nj-mini-dice', 'under-7=1..8 place@6/8=6', win(11, 5)],
   ['nj-mini-dice', 'place@6/8=6 field=5', last(40, 60)],
-  ['nz-craps', 'buy@4=20 place-win@6=12 pass=10', win(60, 40)],
+  ['nz-craps', 'buy@4=20 place-win@6=12 pass=10', win(40, 20)],
   ['nz-craps', 'place-win@6=12 lay@4=40 pass=10 pass-odds=full', cost(12)],
   ['crapless-craps', 'pass=5/10 pass-odds=full', win(20, 20)],
   ['nevada-craps', 'pass=10 place-win@6/8=12', cost(24)],

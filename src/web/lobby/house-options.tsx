@@ -48,3 +48,13 @@ export function HouseOptions({ game, choices, judged, onChoices, may }: HouseOpt
 
 const summaryOf = (options: readonly HouseOption[]): string =>
   options.length === 1 ? 'default' : `${options.length} options at their defaults`;
+
+/** The rules' objection to the options as a whole; an objection to one of them stands beside it. */
+export function OptionsRefusal({ judged: { key, refusal } }: { readonly judged: Judged }) {
+  if (refusal === null || key !== null) return null;
+  return (
+    <p className="note bad" role="alert">
+      {refusal.says} {refusal.remedy}
+    </p>
+  );
+}

@@ -10,7 +10,7 @@ import { navigate } from '../app/router.tsx';
 import { rememberOpened } from '../invite/invite.tsx';
 import { api, isTrouble, type Trouble } from '../link/http.ts';
 import { kindInWords } from './best-table.ts';
-import { HouseOptions } from './house-options.tsx';
+import { HouseOptions, OptionsRefusal } from './house-options.tsx';
 import { judge, limitChoice, withChoice } from './open-form.ts';
 import './open-table.css';
 import { Tick } from './option-field.tsx';
@@ -85,11 +85,7 @@ export function OpenTable({ isOperator }: { readonly isOperator: boolean }) {
           {wish.isAutomatic ? (
             <BotChoice game={game} choices={choices} bots={wish.bots} onBots={(bots) => change({ bots })} />
           ) : null}
-          {judged.refusal === null || judged.key !== null ? null : (
-            <p className="note bad" role="alert">
-              {judged.refusal.says} {judged.refusal.remedy}
-            </p>
-          )}
+          <OptionsRefusal judged={judged} />
           <TroubleNote trouble={trouble} />
           <div className="row">
             <Button type="submit" look="strong" disabled={isBusy || judged.refusal !== null}>

@@ -5,7 +5,7 @@ import { type Choices, type Game, optionsOf } from '../../rules/index.ts';
 import type { ListingAnswer } from '../../wire/index.ts';
 import { Button, Field, TroubleNote } from '../app/parts.tsx';
 import { api, isTrouble, type Trouble } from '../link/http.ts';
-import { HouseOptions } from '../lobby/house-options.tsx';
+import { HouseOptions, OptionsRefusal } from '../lobby/house-options.tsx';
 import { judge } from '../lobby/open-form.ts';
 
 type ChangeTableProps = {
@@ -51,11 +51,7 @@ export function ChangeTable({ listing, game, choices: before, onDone, onCancel }
       </p>
       <HouseOptions game={game} choices={choices} judged={judged} onChoices={setChoices} may={may} />
       <Field label="Reason, for the journal" name="reason" maxLength={200} autoComplete="off" />
-      {judged.refusal === null || judged.key !== null ? null : (
-        <p className="note bad" role="alert">
-          {judged.refusal.says} {judged.refusal.remedy}
-        </p>
-      )}
+      <OptionsRefusal judged={judged} />
       <TroubleNote trouble={trouble} />
       <div className="row">
         <Button type="submit" look="strong" disabled={isBusy || judged.refusal !== null}>
