@@ -150,7 +150,7 @@ test('a newcomer without a line bet is told what it takes to throw', async () =>
   const eve = await web.visitor({ width: 390, height: 844, hasTouch: true });
   await eve.sitDown(evening.address, table, 'Eve');
   await eve.bet('Place 4 to Win', 5);
-  await eve.reads('You need a Pass or Don’t Pass bet to throw.', eve.dice);
+  await eve.reads('Bet Pass or Don’t Pass to throw.', eve.dice);
   // The button at the thumb always has the next step.
   const next = eve.page.locator('.next-step');
   await eve.press('Pass Line $5', next);

@@ -274,7 +274,7 @@ const inFlight = (scene: Scene): Scene => ({
   ...scene,
   stage: 'moving',
   isMine: false,
-  waits: { says: 'The dice are out.', counted: null, remedy: null, clause: null },
+  waits: { says: 'The dice are out.', counted: null, clause: null },
   acts: [],
   choices: [],
   away: [],

@@ -59,13 +59,13 @@ describe('dice thrown by hand', () => {
     expect(page.words('A')).toBe('nobody: Bets are open. Bet Pass or Don’t Pass to throw. []');
     at.act(offer);
     expect(page.words('A')).toBe(
-      'offered: The dice are offered to you. You need a Pass or Don’t Pass bet to throw. [Take the dice, Pass]',
+      'offered: The dice are offered to you. Bet Pass or Don’t Pass to throw. [Take the dice, Pass]',
     );
     expect(page.words('S')).toBe('offered: The dice are offered to Ann. []');
     expect(page.words(null)).toBe('offered: The dice are offered to Ann. []');
     at.act(take('A'));
     expect(page.words('A')).toBe(
-      'choosing: Choose two dice. You need a Pass or Don’t Pass bet to throw. [Any two, Pass the dice on]',
+      'choosing: Choose two dice. Bet Pass or Don’t Pass to throw. [Any two, Pass the dice on]',
     );
     expect(page.scene('A').choices).toHaveLength(5);
     expect(page.scene('S')).toMatchObject({
@@ -79,8 +79,7 @@ describe('dice thrown by hand', () => {
       stage: 'held',
       isMine: true,
       waits: {
-        says: 'You need a Pass or Don’t Pass bet to throw.',
-        remedy: 'Bet the line, or pass the dice.',
+        says: 'Bet Pass or Don’t Pass to throw.',
         clause: 'NJ 13:69F-1.8',
       },
     });

@@ -32,13 +32,12 @@ export function WaitsLine({ waits, isMine, className, isSpoken = false, children
       {before}
       {isCounted ? <span className="countdown">{left}</span> : null}
       {isCounted ? ` ${unit}${after}` : null}
-      {waits.remedy === null || isCounted ? null : ` ${waits.remedy}`}
     </>
   );
   return (
     <p className={className}>
       {/* A new sentence is a new element: it appears, where the old one would be seen to move. */}
-      <span key={`${sentence} ${waits.remedy}`} aria-hidden={isSpoken}>
+      <span key={sentence} aria-hidden={isSpoken}>
         {isMine ? <strong>{words}</strong> : words}
       </span>
       {isSpoken ? (
@@ -46,7 +45,7 @@ export function WaitsLine({ waits, isMine, className, isSpoken = false, children
           {said}
         </span>
       ) : null}
-      <span key={`after ${sentence} ${waits.remedy}`}> {children}</span>
+      <span key={`after ${sentence}`}> {children}</span>
     </p>
   );
 }

@@ -89,7 +89,8 @@ const deciding = (at: Night): void => {
   offer(at);
   steps(take('A'), choose('A'))(at);
 };
-const NEEDS = 'You need a Pass or Don’t Pass bet to throw.';
+const NEEDS = 'Bet Pass or Don’t Pass to throw.';
+const NEEDS_SOON = 'Bet Pass or Don’t Pass to throw, or the dice move on in {s}.';
 
 const THROWN: readonly Row[] = [
   ['nothing is up, for me', steps(), 'A', null, 'Bets are open. Bet Pass or Don’t Pass to throw.'],
@@ -121,13 +122,7 @@ const THROWN: readonly Row[] = [
     'decline-dice',
     'The dice are offered to Ann. They move on in {s}.',
   ],
-  [
-    'offered without a line bet',
-    steps(pass('B'), offer),
-    'A',
-    'decline-dice',
-    `The dice are offered to you. ${NEEDS} They move on in {s}.`,
-  ],
+  ['offered without a line bet', steps(pass('B'), offer), 'A', 'decline-dice', NEEDS_SOON],
   ['choosing', steps(pass('A'), offer, take('A')), 'A', null, 'Choose two dice.'],
   [
     'choosing, with a limit',
@@ -161,13 +156,7 @@ const THROWN: readonly Row[] = [
     'order-pass',
     'Ann has the dice. If Ann does not throw, they move on in {s}.',
   ],
-  [
-    'mine without a line bet',
-    steps(offer, take('A'), choose('A')),
-    'A',
-    'order-pass',
-    `${NEEDS} Without one, they move on in {s}.`,
-  ],
+  ['mine without a line bet', steps(offer, take('A'), choose('A')), 'A', 'order-pass', NEEDS_SOON],
   [
     'another’s without a line bet',
     steps(offer, take('A'), choose('A')),

@@ -1,12 +1,11 @@
 // What the table is waiting for, in one sentence, and until when: shown beside the dice, under the felt, and to the crew.
 
 import { capital, howOften } from '../../../base/index.ts';
-import { type ClauseId, type CrewRole, isRefusal, lineBetsText, nameRoles } from '../../../rules/index.ts';
+import { type ClauseId, type CrewRole, lineBetsText, nameRoles } from '../../../rules/index.ts';
 import {
   type Awaited,
   awaited,
   type CommandName,
-  decide,
   findPlayer,
   handedRound,
   holdsLine,
@@ -23,8 +22,6 @@ export type Waits = {
   readonly says: string;
   /** The same with a countdown at `{s}`, if the house has announced when it will act. */
   readonly counted: { readonly says: string; readonly atMs: number } | null;
-  /** What to do if I may not take the expected step. */
-  readonly remedy: string | null;
   readonly clause: ClauseId | null;
 };
 
@@ -33,7 +30,6 @@ type Page = Pick<TableSeen, 'faces' | 'next'>;
 const plainly = (says: string, clause: ClauseId | null = null): Waits => ({
   says,
   counted: null,
-  remedy: null,
   clause,
 });
 
@@ -52,8 +48,15 @@ function counting(waits: Waits, next: Planned | null, does: readonly CommandName
   return isNext ? { ...waits, counted: { says, atMs: next.atMs } } : waits;
 }
 
-/** "Pass or Don’t Pass" is "a Pass or Don’t Pass bet", after the line bets of the table. */
-const needsLineText = (table: Table): string => `You need a ${lineBetsText(table.rules)} bet to throw.`;
+/** After the line bets of the table, such as Pass or Don’t Pass. */
+const needsLineText = (table: Table): string => `Bet ${lineBetsText(table.rules)} to throw.`;
+
+/** The same with a limit: short enough for three lines beside the dice on a phone. */
+const needsLineSoonText = (table: Table): string => {
+  const it = handedRound(table.rules.game);
+  const moves = it === 'dice' ? 'move' : 'moves';
+  return `Bet ${lineBetsText(table.rules)} to throw, or the ${it} ${moves} on in {s}.`;
+};
 
 const mayThrow = (table: Table, me: PlayerId): boolean =>
   mayNotThrow(table, { kind: 'player', id: me }, holdsLine(table, me)) === null;
@@ -67,7 +70,7 @@ const goesOn = (table: Table): string =>
 
 function ofPlayer(page: Page, table: Table, me: PlayerId | null, player: PlayerId, now: Awaited): Waits {
   if (now.does === 'accept-dice') return offered(page, table, me, player);
-  return player === me ? mine(page, table, me, now) : theirs(page, table, player, now);
+  return player === me ? mine(page, table, now) : theirs(page, table, player, now);
 }
 
 function offered({ faces, next }: Page, table: Table, me: PlayerId | null, player: PlayerId): Waits {
@@ -88,7 +91,7 @@ function offered({ faces, next }: Page, table: Table, me: PlayerId | null, playe
           plainly(`${says}. ${needsLineText(table)}`, offer),
           next,
           ['decline-dice'],
-          `${says}. ${needsLineText(table)} ${on} in {s}.`,
+          needsLineSoonText(table),
         );
   }
   const says = `The ${it} ${are} offered to ${nameAt({ faces }, player)}.`;
@@ -96,7 +99,7 @@ function offered({ faces, next }: Page, table: Table, me: PlayerId | null, playe
 }
 
 /** I have the dice: what to do next, or why I may not do it yet. */
-function mine({ next }: Page, table: Table, me: PlayerId, { does, needsLine }: Awaited): Waits {
+function mine({ next }: Page, table: Table, { does, needsLine }: Awaited): Waits {
   const { device, shooter } = table.rules.game;
   const it = handedRound(table.rules.game);
   const passes = ['order-pass', 'no-roll'] as const;
@@ -110,13 +113,11 @@ function mine({ next }: Page, table: Table, me: PlayerId, { does, needsLine }: A
     );
   }
   if (needsLine) {
-    const refused = decide(table, { do: 'throw', by: { role: 'player', id: me } });
-    const remedy = isRefusal(refused) && refused.code === 'needs-line-bet' ? refused.remedy : null;
     return counting(
-      { ...plainly(needsLineText(table), shooter.lineBet.clause), remedy },
+      plainly(needsLineText(table), shooter.lineBet.clause),
       next,
       passes,
-      `${needsLineText(table)} Without one, ${goesOn(table)} in {s}.`,
+      needsLineSoonText(table),
     );
   }
   if (does === 'shake' && device.shakes !== null)
