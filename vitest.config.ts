@@ -37,6 +37,8 @@ export default defineConfig(({ mode }) => {
       sequence: { sequencer: LongestFirst },
       setupFiles: ['tests/support/run/seed-fast-check.ts'],
       env: {
+        // React renders several times faster without its checks for developers.
+        NODE_ENV: 'production',
         // Programs that tests start share compiled sources, because compiling takes most of their startup time.
         NODE_COMPILE_CACHE: resolve('build/compile-cache'),
         BOXPERSON_SEED: `${RUN_SEED}`,

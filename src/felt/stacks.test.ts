@@ -1,5 +1,6 @@
 // Where chips go: no stack overlaps another, and each is where a dealer would put it.
 
+import assert from 'node:assert/strict';
 import { describe, expect, test } from 'vitest';
 import { holds, overlap } from '../../tests/support/boxes.ts';
 import { fullTable } from '../../tests/support/crowd/full-table.ts';
@@ -40,14 +41,12 @@ describe.each(CROWDS)('$game with $players players and $wagers wagers, seed $see
     expect(table.wagers.length).toBeGreaterThanOrEqual(Math.min(crowd.wagers, 28));
     expect(stacks.map((stack) => stack.id).toSorted()).toEqual(table.wagers.map((one) => one.id).toSorted());
     for (const [index, stack] of stacks.entries()) {
-      expect(holds(boxOf(0, 0, plan.width, plan.height), stack.box), `${nameOf(stack)} is on the felt`).toBe(
-        true,
-      );
+      assert(holds(boxOf(0, 0, plan.width, plan.height), stack.box), `${nameOf(stack)} is on the felt`);
       expect(stack.form.size, `${nameOf(stack)} can be read`).toBeGreaterThanOrEqual(
         crowd.wagers <= 60 ? 7 : 5,
       );
       for (const other of stacks.slice(index + 1))
-        expect(overlap(stack.box, other.box), `${nameOf(stack)} over ${nameOf(other)}`).toBe(false);
+        assert(!overlap(stack.box, other.box), `${nameOf(stack)} over ${nameOf(other)}`);
     }
   });
 });
@@ -71,7 +70,7 @@ describe('places', () => {
       [six, 'place-win:6'],
     ] as const) {
       const zone = plan.byKey.get(key)?.zone;
-      expect(zone !== undefined && holds(zone, at(evening.table, id).box, 1)).toBe(true);
+      assert(zone !== undefined && holds(zone, at(evening.table, id).box, 1));
     }
   });
 
@@ -130,10 +129,10 @@ describe('places', () => {
     const fire = evening.bet('C', 'fire', 5);
     const plan = wide(evening.table);
     const own = plan.ownSpots.get('fire')?.[2];
-    expect(own !== undefined && holds(own, at(evening.table, fire).box, 1)).toBe(true);
+    assert(own !== undefined && holds(own, at(evening.table, fire).box, 1));
     evening.roll('4-2');
-    expect(evening.wager(fire)?.broughtIn).toBe(true);
-    expect(holds(plan.bank, at(evening.table, fire).box, 1)).toBe(true);
+    assert(evening.wager(fire)?.broughtIn);
+    assert(holds(plan.bank, at(evening.table, fire).box, 1));
   });
 
   test('a bet left up by a player who gave up their place stays on its area, clear of other chips', () => {
@@ -145,9 +144,9 @@ describe('places', () => {
     const zone = plan.byKey.get('pass')?.zone ?? boxOf(0, 0, 0, 0);
     const stacks = [mine, theirs, other].map((id) => at(evening.table, id ?? 0));
     expect(stacks.map((stack) => stack.place)).toEqual([0, 0, 1]);
-    for (const stack of stacks) expect(holds(zone, stack.box, 1)).toBe(true);
+    for (const stack of stacks) assert(holds(zone, stack.box, 1));
     for (const [index, one] of stacks.entries())
-      for (const two of stacks.slice(index + 1)) expect(overlap(one.box, two.box)).toBe(false);
+      for (const two of stacks.slice(index + 1)) assert(!overlap(one.box, two.box));
     expect(at(evening.table, fire).place).toBe(0);
   });
 

@@ -1,6 +1,7 @@
 // Checks schemas and views against random play: every event fits its schema, no seat sees hidden events, and a client that only
 // follows its messages ends up with the server's table.
 
+import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
@@ -96,13 +97,13 @@ function lastTable(server: Table, frames: readonly string[]): object {
   let seq = 0;
   for (const frame of frames) {
     const read = serverMessage.safeParse(JSON.parse(frame));
-    expect(read.error?.issues ?? []).toEqual([]);
+    assert.deepEqual(read.error?.issues ?? [], []);
     const message = JSON.parse(frame) as TableMessage | EventsMessage;
     if (message.type === 'table') table = tableFrom(server.rules, message.state);
     else
       for (const one of message.happened) {
         if (table === null) throw new Error('events before a table');
-        expect([one.seq, one.version]).toEqual([seq + 1, table.version]);
+        assert(one.seq === seq + 1 && one.version === table.version);
         table = follow(table, one.events);
         seq = one.seq;
       }

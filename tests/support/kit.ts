@@ -6,6 +6,7 @@ import { observe } from '../../src/cli/settle/observe.ts';
 import { gameById } from '../../src/games/index.ts';
 import type { Choices } from '../../src/rules/compile/configure.ts';
 import type { CrewRole } from '../../src/rules/language/crew.ts';
+import type { Game } from '../../src/rules/language/game.ts';
 import { isRefusal, type Refusal } from '../../src/rules/language/refusal.ts';
 import { type Cause, type Observation, plainThrow } from '../../src/rules/language/throw.ts';
 import { bringIn, openedByCrew, sendOut } from '../../src/table/auto-crew.ts';
@@ -39,9 +40,16 @@ export function refusedHouse(game: string, choices: Choices): Refusal {
   return table;
 }
 
+/** Tables never change, so each is made once: compiling the rules takes longer than most tests. */
+const closedTables = new WeakMap<Game, Map<string, Table>>();
+
 export function closedTable(game: string, choices: Choices = {}): Table {
-  const table = open(gameOf(game), choices);
-  if (isRefusal(table)) throw new Error(`${game} refused ${JSON.stringify(choices)}: ${table.says}`);
+  const found = gameOf(game);
+  const key = JSON.stringify(choices);
+  const known = closedTables.get(found) ?? new Map<string, Table>();
+  const table = known.get(key) ?? open(found, choices);
+  if (isRefusal(table)) throw new Error(`${game} refused ${key}: ${table.says}`);
+  closedTables.set(found, known.set(key, table));
   return table;
 }
 

@@ -1,6 +1,7 @@
 // Command parsing: any JSON input is either refused or becomes a command that every table can answer without an exception. A
 // parsed command carries no unexpected fields.
 
+import assert from 'node:assert/strict';
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { isRefusal } from '../../src/rules/language/refusal.ts';
@@ -41,11 +42,11 @@ const SENSIBLE: readonly Said[] = TABLES.flatMap((table, index) => {
 function knock(value: unknown): 'refused' | 'let in' {
   const command = parseCommand(value);
   if (isRefusal(command)) {
-    expect(troubleWithRefusal(command)).toBeNull();
+    assert.equal(troubleWithRefusal(command), null);
     return 'refused';
   }
   // An accepted command goes into a record and from process to process.
-  expect(unkeepable(command)).toBeNull();
+  assert.equal(unkeepable(command), null);
   // Fields that may be dropped: an empty hand, a coupon without a name, a ruling without a reason, and fields only the house fills in.
   const hasReason = command.do !== 'settle-dispute' && command.do !== 'overrule';
   const mayBeLeftOut = [
@@ -61,11 +62,11 @@ function knock(value: unknown): 'refused' | 'let in' {
   const fields = Object.keys(COMMAND_FIELDS[command.do]).filter(
     (name) => !mayBeLeftOut.includes(name) || name in command,
   );
-  expect(Object.keys(command).toSorted()).toEqual(['by', 'do', ...fields].toSorted());
+  assert.deepEqual(Object.keys(command).toSorted(), ['by', 'do', ...fields].toSorted());
   for (const table of TABLES) {
     const acted = act(table, command);
-    if (isRefusal(acted)) expect(typeof acted.says === 'string' && acted.remedy.length > 0).toBe(true);
-    else expect(chipsAtTable(acted.table)).toBe(acted.table.issuedCents);
+    if (isRefusal(acted)) assert(typeof acted.says === 'string' && acted.remedy.length > 0);
+    else assert.equal(chipsAtTable(acted.table), acted.table.issuedCents);
   }
   return 'let in';
 }

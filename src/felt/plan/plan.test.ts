@@ -1,5 +1,6 @@
 // The drawing of every layout: nothing overlaps, all text stays in its box, and every area has its place.
 
+import assert from 'node:assert/strict';
 import { describe, expect, test } from 'vitest';
 import { DOUBLES, GAME as WITH_DOUBLES } from '../../../examples/02-made-up-wager.ts';
 import { holds, overlap, textBox } from '../../../tests/support/boxes.ts';
@@ -85,10 +86,10 @@ describe.each(CASES)('%s, %s', (_, shape, rules) => {
       partsOf(placed, plan).map((box) => ({ key: placed.key, box })),
     );
     for (const [index, { key, box }] of parts.entries()) {
-      expect(holds(whole, box), `${key} is on the felt`).toBe(true);
-      expect(overlap(box, plan.rail), `${key} is clear of the rail`).toBe(false);
+      assert(holds(whole, box), `${key} is on the felt`);
+      assert(!overlap(box, plan.rail), `${key} is clear of the rail`);
       for (const other of parts.slice(index + 1))
-        if (other.key !== key) expect(overlap(box, other.box), `${key} over ${other.key}`).toBe(false);
+        if (other.key !== key) assert(!overlap(box, other.box), `${key} over ${other.key}`);
     }
   });
 
@@ -96,30 +97,24 @@ describe.each(CASES)('%s, %s', (_, shape, rules) => {
     for (const placed of plan.areas) {
       const boxes = placed.texts.map((text) => ({ text, box: textBox(text) }));
       for (const [index, { text, box }] of boxes.entries()) {
-        expect(
+        assert(
           partsOf(placed, plan).some((part) => holds(part, box)),
           `"${text.text}" in ${placed.key}`,
-        ).toBe(true);
+        );
         expect(text.size, `"${text.text}" can be read`).toBeGreaterThanOrEqual(9);
         for (const other of boxes.slice(index + 1))
-          expect(overlap(box, other.box), `"${text.text}" over "${other.text.text}" in ${placed.key}`).toBe(
-            false,
-          );
+          assert(!overlap(box, other.box), `"${text.text}" over "${other.text.text}" in ${placed.key}`);
         for (const die of placed.dice)
-          expect(overlap(box, boxOf(die.x, die.y, die.size, die.size)), `"${text.text}" over its dice`).toBe(
-            false,
-          );
+          assert(!overlap(box, boxOf(die.x, die.y, die.size, die.size)), `"${text.text}" over its dice`);
       }
       for (const die of placed.dice)
-        expect(holds(placed.box, boxOf(die.x, die.y, die.size, die.size)), `dice in ${placed.key}`).toBe(
-          true,
-        );
+        assert(holds(placed.box, boxOf(die.x, die.y, die.size, die.size)), `dice in ${placed.key}`);
     }
     for (const title of plan.titles) {
-      expect(holds(whole, textBox(title))).toBe(true);
+      assert(holds(whole, textBox(title)));
       for (const placed of plan.areas)
         for (const part of partsOf(placed, plan))
-          expect(overlap(part, textBox(title)), `${title.text} over ${placed.key}`).toBe(false);
+          assert(!overlap(part, textBox(title)), `${title.text} over ${placed.key}`);
     }
   });
 
@@ -128,10 +123,10 @@ describe.each(CASES)('%s, %s', (_, shape, rules) => {
       expect(placed.box.h, `${placed.key} is high enough`).toBeGreaterThanOrEqual(44);
       expect(placed.box.w, `${placed.key} is wide enough`).toBeGreaterThanOrEqual(36);
       const room = placed.spare ?? placed.zone;
-      expect(
+      assert(
         partsOf(placed, plan).some((part) => holds(part, room, 1)),
         `chips stay in ${placed.key}`,
-      ).toBe(true);
+      );
       expect(Math.min(room.w, room.h), `${placed.key} has room for chips`).toBeGreaterThanOrEqual(20);
     }
   });
@@ -139,9 +134,7 @@ describe.each(CASES)('%s, %s', (_, shape, rules) => {
   test('a few chips do not cover the text', () => {
     for (const placed of plan.areas)
       for (const text of placed.texts)
-        expect(overlap(placed.zone, textBox(text), 0.6), `chips over "${text.text}" in ${placed.key}`).toBe(
-          false,
-        );
+        assert(!overlap(placed.zone, textBox(text), 0.6), `chips over "${text.text}" in ${placed.key}`);
   });
 
   test('pucks, homes, lammers and the contents of the rail do not overlap', () => {
@@ -167,9 +160,9 @@ describe.each(CASES)('%s, %s', (_, shape, rules) => {
         if (puck === undefined) throw new Error(`no puck at ${at} ${end}`);
         const box = boxOf(puck.x - puck.r, puck.y - puck.r, 2 * puck.r, 2 * puck.r);
         for (const { zone, spare } of [...plan.homes.values(), ...plan.areas])
-          expect(overlap(spare ?? zone, box), `the puck at ${at} is clear of chips`).toBe(false);
+          assert(!overlap(spare ?? zone, box), `the puck at ${at} is clear of chips`);
         for (const text of plan.areas.flatMap((placed) => placed.texts))
-          expect(overlap(textBox(text), box), `the puck at ${at} and "${text.text}"`).toBe(false);
+          assert(!overlap(textBox(text), box), `the puck at ${at} and "${text.text}"`);
       }
     if (!travels) expect(plan.pucks.size).toBe(0);
     // During deciding rolls the puck is in front of the shooter, in the order of the places, clear of the print.
@@ -181,15 +174,15 @@ describe.each(CASES)('%s, %s', (_, shape, rules) => {
     });
     expect(before.map(({ x }) => x)).toEqual(before.map(({ x }) => x).toSorted((a, b) => a - b));
     for (const box of before) {
-      expect(holds(line?.box ?? box, box)).toBe(true);
+      assert(holds(line?.box ?? box, box));
       for (const text of line?.texts ?? [])
-        expect(overlap(textBox(text), box), `the puck and "${text.text}"`).toBe(false);
+        assert(!overlap(textBox(text), box), `the puck and "${text.text}"`);
     }
     const boxes = [...plan.lammers.map((lammer) => lammer.box), ...[...plan.ownSpots.values()].flat()];
     for (const [index, box] of boxes.entries())
-      for (const other of boxes.slice(index + 1)) expect(overlap(box, other)).toBe(false);
-    for (const box of [plan.rack, plan.bank, plan.cup]) expect(holds(plan.rail, box)).toBe(true);
-    expect(overlap(plan.rack, plan.bank) || overlap(plan.bank, plan.cup)).toBe(false);
+      for (const other of boxes.slice(index + 1)) assert(!overlap(box, other));
+    for (const box of [plan.rack, plan.bank, plan.cup]) assert(holds(plan.rail, box));
+    assert(!(overlap(plan.rack, plan.bank) || overlap(plan.bank, plan.cup)));
   });
 
   test('the operators’ buttons, if there are any, do not overlap each other or anything else', () => {
@@ -200,8 +193,8 @@ describe.each(CASES)('%s, %s', (_, shape, rules) => {
     const boxes = [...plan.buttons.values()].map(({ x, y, r }) => boxOf(x - r, y - r, 2 * r, 2 * r));
     const others = [...plan.areas.map(({ box }) => box), plan.rack, plan.bank, plan.cup];
     for (const [index, box] of boxes.entries()) {
-      expect(holds(whole, box)).toBe(true);
-      for (const other of [...boxes.slice(index + 1), ...others]) expect(overlap(box, other)).toBe(false);
+      assert(holds(whole, box));
+      for (const other of [...boxes.slice(index + 1), ...others]) assert(!overlap(box, other));
     }
   });
 
@@ -231,7 +224,7 @@ describe('the print', () => {
             const isSaid = [...own, ...plan.titles.map((text) => text.text)].some((text) =>
               text.includes(ratio),
             );
-            expect(isSaid, `${name} ${shape}: ${key} says ${ratio}`).toBe(true);
+            assert(isSaid, `${name} ${shape}: ${key} says ${ratio}`);
           }
         expect(all.filter((text) => text.endsWith('…'))).toEqual([]);
       }

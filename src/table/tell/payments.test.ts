@@ -1,5 +1,6 @@
 // What the crew collects and pays after a roll: the order, the chips and the sums.
 
+import assert from 'node:assert/strict';
 import { describe, expect, test } from 'vitest';
 import { Crowd } from '../../../tests/support/crowd/crowd.ts';
 import { PLAYED_GAMES, type PlayedGame } from '../../../tests/support/crowd/played-games.ts';
@@ -167,8 +168,8 @@ describe.each(PLAYED_GAMES.map((played) => [played.name, played] as const))('%s'
         const payments = paymentsOf(before, events);
         rows += payments.length;
         for (const { id } of before.players) {
-          expect(movedBy(payments, id)).toBe(worth(after, id) - worth(before, id));
-          expect(toRack(payments, id)).toBe(rack(after, id) - rack(before, id));
+          assert.equal(movedBy(payments, id), worth(after, id) - worth(before, id));
+          assert.equal(toRack(payments, id), rack(after, id) - rack(before, id));
         }
         for (const { chips, cents } of payments) {
           expect(chips.reduce((sum, chip) => sum + chip.cents, 0)).toBe(cents);

@@ -1,6 +1,7 @@
 // The plain words of every wager are true at the real table: the numbers a sentence names win and lose as it says, and the
 // table pays what the example says.
 
+import assert from 'node:assert/strict';
 import { describe, expect, test } from 'vitest';
 import { forgetGames } from '../../../tests/support/games/forget-games.ts';
 import { harborDice, hiveDice } from '../../../tests/support/games/made-up.ts';
@@ -200,12 +201,12 @@ function checkExample(rules: Rules, spot: CompiledSpot, example: Example): void 
       const row = example.wins.find(
         ({ rolls, number: on }) => rolls?.includes(roll) === true && on === number,
       );
-      expect(row !== undefined, `${example.says} ${number} ${roll}`).toBe(does === 'wins');
+      assert.equal(row !== undefined, does === 'wins', `${example.says} ${number} ${roll}`);
       if (row === undefined) continue;
-      expect(netCents, example.says).toBe(row.netCents);
-      if (netCents > 0) expect(paid?.(roll, number), example.says).toBe(netCents);
-      else expect(isShared).toBe(true);
-      if (example.feeTaken === 'on-win') expect(feeCents).toBe(example.feeCents);
+      assert.equal(netCents, row.netCents, example.says);
+      if (netCents > 0) assert.equal(paid?.(roll, number), netCents, example.says);
+      else assert(isShared);
+      if (example.feeTaken === 'on-win') assert.equal(feeCents, example.feeCents);
     }
   }
 }

@@ -39,6 +39,9 @@ export type Visit = {
 /** A visit that has just begun, with this much in the rack and this chip in hand. */
 export function visit(rules: Rules, rackCents: Cents, chipCents: Cents): Visit {
   let { table } = openedByCrew(emptyTable(rules));
+  const { unitCents } = rules.house;
+  // Chips come in whole units.
+  const whole = (cents: Cents): Cents => Math.max(unitCents, cents - (cents % unitCents));
   for (const [index, id] of [ME, 'S'].entries()) {
     table = after(table, {
       do: 'take-place',
@@ -51,7 +54,7 @@ export function visit(rules: Rules, rackCents: Cents, chipCents: Cents): Visit {
       do: 'buy-in',
       by: player(id),
       player: id,
-      cents: id === ME ? rackCents : 100_000_000,
+      cents: whole(id === ME ? rackCents : 100_000_000),
     }).table;
   }
   return spoken({ table, memory: NEW_COACH, coaching: { knows: [], does: null }, last: null }, chipCents);
