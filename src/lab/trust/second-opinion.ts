@@ -9,7 +9,7 @@ type Question = {
   readonly view: View;
   readonly memory: Memory;
   readonly play: Play;
-  /** The answer as text, once it was compared. */
+  /** The answer as text, once it was compared, unless it is long. */
   text: string | null;
 };
 
@@ -64,8 +64,8 @@ export class SecondOpinion {
   #askAgain(question: Question): number {
     const { view, memory, play } = question;
     const second = ask(this.#second, view, memory);
-    question.text ??= textOf(play);
-    const { text } = question;
+    const text = question.text ?? textOf(play);
+    if (text.length <= LETTERS) question.text = text;
     if (text !== textOf(second)) throw Doubt.twoAnswers(this.#strategy, view, play, second);
     return text.length;
   }
