@@ -26,8 +26,9 @@ const EXPECTED = [
 /** A browser that draws no throws: software needs a minute for what a graphics card does at once. */
 export const WITHOUT_3D = ['--disable-gpu', '--disable-3d-apis'];
 
-/** A browser with a graphics card in software. */
+/** A browser with a graphics card in software, which is not given up for lost on a busy machine. */
 export const WITH_CARD = [
+  '--disable-gpu-watchdog',
   '--enable-unsafe-webgpu',
   '--use-webgpu-adapter=swiftshader',
   '--enable-features=Vulkan',
