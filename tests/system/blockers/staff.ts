@@ -125,15 +125,18 @@ export class Staff {
     }
   }
 
+  /** Those who hold a post and are there. */
+  get #atWork(): readonly Actor[] {
+    return this.members.flatMap((one) =>
+      one.role === null || this.#isMissed(one) ? [] : [{ id: one.id, role: one.role }],
+    );
+  }
+
   /** A closed table opens when someone wants to play, and otherwise at some time. */
   async #openAgain(): Promise<void> {
     const hall = this.#hall;
     if (hall.table.isOpen || !(this.isWanted || hall.random.chance(1))) return;
-    const crew = this.members.filter((one) => one.role !== null && !this.#isMissed(one)) as readonly Actor[];
-    const step = nextToOpen(
-      hall.table,
-      crew.map(({ id, role }) => ({ id, role })),
-    );
+    const step = nextToOpen(hall.table, this.#atWork);
     if (step === null) return;
     const { by, ...said } = step;
     await hall.give(by.id, said, by.role);
@@ -183,12 +186,14 @@ export class Staff {
     const { pace, table } = hall;
     const waited = this.#waited();
     if (waited.sinceMs < pace.shooterMs || !hall.here.has(hall.operator)) return;
+    // What is left to do may be for others, who may not do it without this person on duty.
+    const isStuck = !table.isOpen && this.isWanted && nextToOpen(table, this.#atWork) === null;
     const missed = this.members.find((one) => {
       const { id, role } = one;
       if (role === null || !this.#isMissed(one)) return false;
       const staffed = { ...table, crew: [...table.crew, { id, role, pit: null }] };
       const isAsked = [...this.#asked.values()].some((said) => this.#mayEnter(role, said));
-      const isClosed = !table.isOpen && this.isWanted && nextToOpen(staffed, [{ id, role }]) !== null;
+      const isClosed = isStuck && nextToOpen(staffed, [...this.#atWork, { id, role }]) !== null;
       return isAsked || isClosed || dutyOf(staffed, { id, role }, waited) !== null;
     });
     const spare = this.members.find(({ role }) => role === null);
