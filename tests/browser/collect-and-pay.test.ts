@@ -9,7 +9,7 @@ import type { Table } from '../../src/table/state.ts';
 import { webForTests } from '../support/browser/for-tests.ts';
 import { openRealTable, type RealTable } from '../support/browser/real-table.ts';
 import { signIn } from '../support/browser/scenes.ts';
-import { becomes, type Visitor } from '../support/browser/seat.ts';
+import { becomes, resize, type Visitor } from '../support/browser/seat.ts';
 
 const web = webForTests();
 const SIX = ['Anna', 'Boris', 'Carla', 'Dan', 'Elif', 'Farid'];
@@ -153,7 +153,7 @@ test('felt, dice and payments are on every screen without scrolling', async () =
   await sam.sees(sam.page.getByRole('heading', { name: 'Enter the dice' }));
   const found: string[] = [];
   for (const [width, height] of SIZES) {
-    await sam.page.setViewportSize({ width, height });
+    await resize(sam.page, { width, height });
     await sam.sees(sam.felt);
     const missing = ['.dice-entry', ...(width > 700 ? ['.crew-felt'] : [])];
     for (const one of missing)
@@ -164,7 +164,7 @@ test('felt, dice and payments are on every screen without scrolling', async () =
   await press(sam, '.');
   await sam.press(/Anna/, sam.page.getByRole('region', { name: 'Players and their wagers' }));
   for (const [width, height] of SIZES) {
-    await sam.page.setViewportSize({ width, height });
+    await resize(sam.page, { width, height });
     await sam.sees(sam.felt);
     if (!(await isOnScreen(sam.page, '.pay-next')))
       found.push(`${width} px: the next payment is not on the screen`);

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { callDice, takeDice, throwDice } from '../support/browser/at-dice.ts';
 import { webForTests } from '../support/browser/for-tests.ts';
 import { axeSays } from '../support/browser/page-looks.ts';
-import { becomes, type Visitor } from '../support/browser/seat.ts';
+import { becomes, resize, type Visitor } from '../support/browser/seat.ts';
 import { takeShifts, watchShifts } from '../support/browser/shifts.ts';
 
 const web = webForTests();
@@ -131,7 +131,7 @@ test('a win and a loss on a phone: seen, heard, captioned, muted and explained',
   expect(await noted(ann.page)).toMatchObject({ sounds, spoken: heard.spoken });
 
   // The result leads to every line of it, also on the smallest phone.
-  await ann.page.setViewportSize({ width: 360, height: 640 });
+  await resize(ann.page, { width: 360, height: 640 });
   const face = await pill(ann).evaluate((one) => {
     const { left, right, top, bottom, height } = one.getBoundingClientRect();
     const isWhole = left >= 0 && top >= 0 && right <= innerWidth && bottom <= innerHeight;

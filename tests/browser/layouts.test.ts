@@ -7,7 +7,7 @@ import { callDice } from '../support/browser/at-dice.ts';
 import { HOUR_MS, SLOW } from '../support/browser/evening.ts';
 import { webForTests } from '../support/browser/for-tests.ts';
 import { feltShare } from '../support/browser/page-looks.ts';
-import { becomes, type Visitor } from '../support/browser/seat.ts';
+import { becomes, resize, type Visitor } from '../support/browser/seat.ts';
 import { takeShifts, watchShifts } from '../support/browser/shifts.ts';
 
 /** The crew waits for the player, and never the other way round. */
@@ -64,7 +64,7 @@ test('a whole hand in every window', async () => {
   await watchShifts(ann.page);
   const found: string[] = [];
   for (const [width, height] of TRIED) {
-    await ann.page.setViewportSize({ width, height });
+    await resize(ann.page, { width, height });
     const size = `${width} x ${height}`;
     await becomes(
       `a felt of more than half of ${size}`,

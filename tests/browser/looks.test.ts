@@ -1,13 +1,12 @@
 // Every page in every theme and size: no axe violations, nothing cut off, nothing overlapping, every target large enough for a
 // finger. This includes a table with eight players and sixty wagers.
 
-import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { known } from '../../src/base/assert.ts';
 import { webForTests } from '../support/browser/for-tests.ts';
 import { axeSays, defectsIn, inTheme } from '../support/browser/page-looks.ts';
 import { chooseTheme, FULL_TABLE, type Scene, setScenes } from '../support/browser/scenes.ts';
-import { becomes } from '../support/browser/seat.ts';
+import { resize } from '../support/browser/seat.ts';
 
 const web = webForTests();
 const THEMES = ['light', 'dark', 'contrast'] as const;
@@ -52,34 +51,16 @@ test.each(PAGES)('%s has no visible defects in any theme or size', async (name) 
   if (name === 'rules') {
     await search.fill('');
     // Content laid out in a wide window must shrink in a narrow one.
-    await who.page.setViewportSize({ width: 1280, height: 900 });
+    await resize(who.page, { width: 1280, height: 900 });
     await who.page.locator('.clause-entry').first().waitFor({ state: 'attached' });
     await who.page.locator('.clause-entry').last().scrollIntoViewIfNeeded();
   }
   for (const width of WIDTHS) {
-    await resized(who.page, width);
+    await resize(who.page, { width, height: 900 });
     found.push(...(await defectsIn(who.page)).map((one) => `${width} px: ${one}`));
   }
   expect(found).toEqual([]);
 });
-
-/** Waits for the layout, which on a busy machine lags behind the window's new size. */
-async function resized(page: Page, width: number): Promise<void> {
-  await page.setViewportSize({ width, height: 900 });
-  await becomes(
-    `a page of ${width} px`,
-    () =>
-      page.evaluate(
-        () =>
-          new Promise<number>((tell) => {
-            requestAnimationFrame(() =>
-              requestAnimationFrame(() => tell(document.documentElement.clientWidth)),
-            );
-          }),
-      ),
-    (now) => now <= width && now > width - 40,
-  );
-}
 
 /** The minimum height of an amount on the felt. */
 const AMOUNTS = [
@@ -97,7 +78,7 @@ test('all sixty wagers of eight players are on the felt, each with a readable am
   await eve.page.goto(`${evening.address}/table/${FULL_TABLE}`);
   const chips = eve.felt.getByRole('group', { name: 'Chips' });
   for (const [width, leastPx] of AMOUNTS) {
-    await resized(eve.page, width);
+    await resize(eve.page, { width, height: 900 });
     await chips.getByRole('img').nth(59).waitFor();
     expect(await chips.getByRole('img').count()).toBe(wagers.length);
     const sizes = await chips.locator('.pill-text').evaluateAll((texts) =>

@@ -5,7 +5,7 @@ import type { Locator } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { callDice, takeDice, throwDice } from '../support/browser/at-dice.ts';
 import { webForTests } from '../support/browser/for-tests.ts';
-import { becomes } from '../support/browser/seat.ts';
+import { becomes, resize } from '../support/browser/seat.ts';
 
 const web = webForTests();
 const PHONE = { width: 390, height: 844, hasTouch: true };
@@ -43,7 +43,7 @@ test('on a phone, the next step is in view beside a call of two lines, and the p
   await ann.press('Menu');
   await ann.sees(ann.button('Pass the dice on'));
   // On a laptop the dice lie in the middle of their tray.
-  await ann.page.setViewportSize(LAPTOP);
+  await resize(ann.page, LAPTOP);
   await becomes(
     'the dice in the middle of the tray',
     () =>

@@ -7,7 +7,7 @@ import { PASSWORD } from '../support/browser/evening.ts';
 import { webForTests } from '../support/browser/for-tests.ts';
 import { axeSays, defectsIn } from '../support/browser/page-looks.ts';
 import { signIn } from '../support/browser/scenes.ts';
-import { becomes, type Visitor } from '../support/browser/seat.ts';
+import { becomes, resize, type Visitor } from '../support/browser/seat.ts';
 
 const web = webForTests();
 const SIZES = [
@@ -21,7 +21,7 @@ const TARGET_PX = 44;
 async function looksRight({ page }: Visitor, name: string): Promise<void> {
   const found: string[] = [];
   for (const [width, height] of SIZES) {
-    await page.setViewportSize({ width, height });
+    await resize(page, { width, height });
     const folder = process.env.BOXPERSON_SCREENS;
     if (folder !== undefined)
       await page.screenshot({ path: `${folder}/${name}-${width}.png`, fullPage: true });

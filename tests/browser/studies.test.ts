@@ -11,7 +11,7 @@ import type { StudiesRead } from '../../src/server/records/house-studies.ts';
 import { openMemory } from '../../src/store/memory/memory.ts';
 import { browserForFile } from '../support/browser/browser.ts';
 import { axeSays } from '../support/browser/page-looks.ts';
-import { newVisitor } from '../support/browser/seat.ts';
+import { newVisitor, resize } from '../support/browser/seat.ts';
 import { givenDice } from '../support/dice-source.ts';
 import { bytesBySeed, QUICK } from '../support/people.ts';
 import { WorldClock } from '../support/test-clock.ts';
@@ -97,7 +97,7 @@ test('an operator follows studies and saves a report, on a desk and on a phone; 
     ]);
     expect(readFileSync(await saved.path(), 'utf8')).toBe(text);
   }
-  await page.setViewportSize({ width: 390, height: 844 });
+  await resize(page, { width: 390, height: 844 });
   const widths = await page.evaluate(() => [document.documentElement.scrollWidth, window.innerWidth]);
   expect(widths[0]).toBeLessThanOrEqual(widths[1] ?? 0);
   const place = await page.getByRole('button', { name: 'Save JSON of cross-1' }).boundingBox();

@@ -12,7 +12,7 @@ import { verifyLink } from '../../src/web/verify/fragment.ts';
 import { webForTests } from '../support/browser/for-tests.ts';
 import { axeSays, defectsIn, inTheme } from '../support/browser/page-looks.ts';
 import { chooseTheme } from '../support/browser/scenes.ts';
-import { becomes, type Visitor } from '../support/browser/seat.ts';
+import { becomes, resize, type Visitor } from '../support/browser/seat.ts';
 import { proof1Of } from '../support/proof-1.ts';
 
 const web = webForTests();
@@ -186,12 +186,7 @@ test('has no visible defects in any theme or size', async () => {
     found.push(...(await axeSays(who.page, inTheme(theme))).map((one) => `${theme}: ${one}`));
   }
   for (const width of [360, 1280]) {
-    await who.page.setViewportSize({ width, height: 900 });
-    await becomes(
-      `a page of ${width} px`,
-      () => who.page.evaluate(() => document.documentElement.clientWidth),
-      (now) => now <= width && now > width - 40,
-    );
+    await resize(who.page, { width, height: 900 });
     found.push(...(await defectsIn(who.page)).map((one) => `${width} px: ${one}`));
   }
   expect(found).toEqual([]);

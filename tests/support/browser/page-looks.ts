@@ -5,6 +5,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Page } from 'playwright-core';
 import { CONTRAST_MIN, contrastOf } from './page-facts.ts';
+import { resize } from './seat.ts';
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
@@ -275,10 +276,7 @@ const PRESSED_PX = 44;
 export async function crewLooks(page: Page, state: string, scope: AxeScope = {}): Promise<readonly string[]> {
   const found: string[] = [];
   for (const [width, height] of CREW_SIZES) {
-    await page.setViewportSize({ width, height });
-    await page.evaluate(
-      () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(() => drawn(null)))),
-    );
+    await resize(page, { width, height });
     const small = await page.locator(PRESSED).evaluateAll(
       (all, leastPx) =>
         all.flatMap((one) => {

@@ -1,9 +1,27 @@
 // A visitor at a table in a browser, who acts as people do: reads the text and presses buttons by name.
 
-import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
+import type { Browser, BrowserContext, Locator, Page, ViewportSize } from 'playwright-core';
 import { becomes } from '../run/patience.ts';
 
 export { becomes };
+
+/** Gives the window a new size and waits for the layout, which lags behind it on a busy machine. */
+export async function resize(page: Page, { width, height }: ViewportSize): Promise<void> {
+  await page.setViewportSize({ width, height });
+  await becomes(
+    `a page of ${width} px`,
+    () =>
+      page.evaluate(
+        () =>
+          new Promise<number>((tell) => {
+            requestAnimationFrame(() =>
+              requestAnimationFrame(() => tell(document.documentElement.clientWidth)),
+            );
+          }),
+      ),
+    (now) => now <= width && now > width - 40,
+  );
+}
 
 export type Looks = {
   readonly width?: number;
