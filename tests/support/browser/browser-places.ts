@@ -66,7 +66,15 @@ export function machineHere(): Machine {
   };
 }
 
-const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'microsoft-edge'];
+/** The one without windows first: it takes a fifth less time. */
+const NAMES = [
+  'chromium-headless-shell',
+  'chromium',
+  'chromium-browser',
+  'google-chrome',
+  'google-chrome-stable',
+  'microsoft-edge',
+];
 
 /** Browsers that are never on the path. */
 const PLACES = [
