@@ -6,6 +6,7 @@ import { known } from '../../src/base/assert.ts';
 import { PASSWORD } from '../support/browser/evening.ts';
 import { webForTests } from '../support/browser/for-tests.ts';
 import { becomes, Visitor } from '../support/browser/seat.ts';
+import { inTurn } from '../support/run/turns.ts';
 
 const web = webForTests();
 const TABLE = 'nj-craps-1';
@@ -30,21 +31,23 @@ const WAYS = {
       .click(),
 } as const;
 
-test.each([
+/** They take turns. Those at even places and those at odd places have all ways, both numbers of tabs and both connections. */
+const OPENED = [
   ['lobby', 'Ann', 2, 'a secure connection'],
   ['table', 'Bea', 2, 'a secure connection'],
-  ['me', 'Cyd', 2, 'a plain connection'],
-  ['lobby', 'Dot', 1, 'a secure connection'],
   ['table', 'Eva', 1, 'a plain connection'],
+  ['me', 'Cyd', 2, 'a plain connection'],
   ['me', 'Fay', 1, 'a secure connection'],
-  ['lobby', 'Gil', 1, 'a secure connection'],
-] as const)(
+  ['lobby', 'Dot', 1, 'a secure connection'],
+] as const;
+
+test.each(inTurn(OPENED, 2))(
   'opened from %s, the account of %s with %d tab(s) over %s keeps its place and chips',
   async (...row) => {
     const [from, name, count, line] = row;
     const evening = web.evening();
     const who = await web.visitor();
-    if (line === 'a plain connection') await who.context.addInitScript(withoutSecureLine);
+    if (line === 'a plain connection') await who.page.addInitScript(withoutSecureLine);
     await who.sitDown(evening.address, TABLE, name);
     await who.bet('Pass Line', 5);
     await who.hasInRack('$495', '$5');
@@ -52,6 +55,7 @@ test.each([
     const tabs = [who];
     if (count === 2) {
       const other = new Visitor(who.context, await who.context.newPage());
+      if (line === 'a plain connection') await other.page.addInitScript(withoutSecureLine);
       await other.page.goto(`${evening.address}/table/${TABLE}`);
       await other.hasInRack('$495', '$5');
       await who.page.bringToFront();

@@ -21,7 +21,7 @@ const textOf = (name: string): string => {
 /** Opens a study with the card used in this way; null if this browser has no adapter, not even in software. */
 async function opens(use: string, sessions: number, names: readonly string[]): Promise<Visitor | null> {
   const ann = await web.visitor();
-  await ann.context.addInitScript((kept) => {
+  await ann.page.addInitScript((kept) => {
     if (localStorage.getItem('boxperson.lab-card') === null) localStorage.setItem('boxperson.lab-card', kept);
   }, use);
   const study = { ...newStudy(''), strategies: names.map(textOf), sessions };

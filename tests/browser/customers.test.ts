@@ -4,7 +4,7 @@
 import { expect, test } from 'vitest';
 import { webForTests } from '../support/browser/for-tests.ts';
 import { openRealTable } from '../support/browser/real-table.ts';
-import { signIn } from '../support/browser/scenes.ts';
+import { isSignedIn } from '../support/browser/scenes.ts';
 import type { Visitor } from '../support/browser/seat.ts';
 
 const web = webForTests();
@@ -25,9 +25,8 @@ test('a hand thrown by a customer without a device, from cash to cash', async ()
     [dealer, 'dealer'],
     [stick, 'stickperson'],
   ] as const) {
-    await signIn(evening, who, real.nameAt(role));
+    await isSignedIn(evening, who, real.nameAt(role));
     await who.page.goto(`${evening.address}/table/${real.id}/crew`);
-    who.page.setDefaultTimeout(8000);
     await who.sees(who.button(`Sign off as ${role}`));
   }
 

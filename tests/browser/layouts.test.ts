@@ -1,5 +1,5 @@
 // A whole hand in every size of window: the felt has more than half of it, the dice, the call and the next step stay in view, and
-// nothing moves while the player waits. BOXPERSON_SIZES=all takes all of them.
+// nothing moves while the player waits. The rarer sizes take turns.
 
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
@@ -9,6 +9,7 @@ import { webForTests } from '../support/browser/for-tests.ts';
 import { feltShare } from '../support/browser/page-looks.ts';
 import { becomes, resize, type Visitor } from '../support/browser/seat.ts';
 import { takeShifts, watchShifts } from '../support/browser/shifts.ts';
+import { inTurn } from '../support/run/turns.ts';
 
 /** The crew waits for the player, and never the other way round. */
 const web = webForTests({ ...SLOW, offerMs: HOUR_MS, blinkMs: 0 });
@@ -19,13 +20,15 @@ const SIZES = [
   [844, 390],
   [1280, 800],
   [1920, 1080],
-  // An upright tablet, the same on its side, a wall display, and a laptop zoomed to 200 %.
+] as const;
+/** An upright tablet, the same on its side, a wall display, and a laptop zoomed to 200 %. */
+const RARE_SIZES = [
   [820, 1180],
   [1180, 820],
   [2560, 1440],
   [640, 400],
 ] as const;
-const TRIED = process.env.BOXPERSON_SIZES === 'all' ? SIZES : SIZES.slice(0, 5);
+const TRIED = [...SIZES, ...inTurn(RARE_SIZES, RARE_SIZES.length)];
 
 /** The parts that must be in view and are not. */
 const hiddenParts = (page: Page, parts: readonly string[]): Promise<readonly string[]> =>

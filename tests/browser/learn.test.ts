@@ -6,6 +6,7 @@ import { ALL_GAMES } from '../../src/games/games.ts';
 import { webForTests } from '../support/browser/for-tests.ts';
 import { axeSays, defectsIn, inTheme } from '../support/browser/page-looks.ts';
 import type { Visitor } from '../support/browser/seat.ts';
+import { inTurn } from '../support/run/turns.ts';
 
 const web = webForTests();
 
@@ -66,7 +67,8 @@ test('every game has a page from its own rules, without visible defects', async 
     expect(await phone.page.getByRole('heading', { level: 1 }).textContent()).toBe(name);
     expect(await defectsIn(phone.page), id).toEqual([]);
   }
-  for (const who of [phone, desk]) {
+  await learns(desk, '/learn/nevada-craps');
+  for (const who of inTurn([phone, desk], 2)) {
     await learns(who, '/learn/nevada-craps');
     await who.page.locator('.learn-cost').first().filter({ hasText: 'an hour' }).waitFor();
     await who.page

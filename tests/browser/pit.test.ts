@@ -5,28 +5,27 @@ import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { PASSWORD } from '../support/browser/evening.ts';
 import { webForTests } from '../support/browser/for-tests.ts';
-import { axeSays, defectsIn } from '../support/browser/page-looks.ts';
-import { signIn } from '../support/browser/scenes.ts';
+import { axeSays, byTurns, defectsIn } from '../support/browser/page-looks.ts';
+import { isSignedIn, signIn } from '../support/browser/scenes.ts';
 import { becomes, resize, type Visitor } from '../support/browser/seat.ts';
 
 const web = webForTests();
-const SIZES = [
-  [390, 844],
-  [1280, 800],
-] as const;
+const DESK = { width: 1280, height: 800 } as const;
+const SIZES = [{ width: 390, height: 844 }, DESK] as const;
 /** The minimum height of everything an operator presses in the pit. */
 const TARGET_PX = 44;
 
-/** Defects of a page as it is now, in both sizes. */
+/** Defects of a page as it is now; its sizes take turns. */
 async function looksRight({ page }: Visitor, name: string): Promise<void> {
   const found: string[] = [];
-  for (const [width, height] of SIZES) {
-    await resize(page, { width, height });
-    const folder = process.env.BOXPERSON_SCREENS;
+  const folder = process.env.BOXPERSON_PICTURES;
+  for (const size of byTurns(SIZES, name)) {
+    await resize(page, size);
     if (folder !== undefined)
-      await page.screenshot({ path: `${folder}/${name}-${width}.png`, fullPage: true });
+      await page.screenshot({ path: `${folder}/${name}-${size.width}.png`, fullPage: true });
     found.push(...(await axeSays(page)), ...(await defectsIn(page)), ...(await smallIn(page)));
   }
+  await resize(page, DESK);
   expect(found).toEqual([]);
 }
 
@@ -61,7 +60,7 @@ const smallIn = (page: Page): Promise<readonly string[]> =>
 
 async function olga(part = ''): Promise<Visitor> {
   const who = await web.visitor();
-  await signIn(web.evening(), who, 'Olga');
+  await isSignedIn(web.evening(), who, 'Olga');
   await who.page.goto(`${web.evening().address}/pit${part}`);
   return who;
 }
@@ -216,7 +215,7 @@ test('a locked account is out at once, and a second person approves its new pass
   expect(await who.page.getByRole('button', { name: 'Approve the new password' }).count()).toBe(0);
 
   const mona = await web.visitor();
-  await signIn(evening, mona, 'Mona');
+  await isSignedIn(evening, mona, 'Mona');
   await mona.page.goto(`${evening.address}/pit`);
   await mona.reads(/Olga asks for a new password for Dan/);
   await looksRight(mona, 'reset');

@@ -235,10 +235,6 @@ test('everything off and on where the rules allow it', async () => {
     async () => (await evening.tableNow(table)).wagers.map(({ asked, marker }) => `${asked} ${marker}`),
     (now) => now.filter((one) => one.includes('off')).length === 2,
   );
-  console.log(
-    await fay.page.locator('.bet-actions').innerText(),
-    await fay.page.locator('.refusal-place').first().innerText(),
-  );
   await fay.press(/^All on/);
   await becomes(
     'both bets on',

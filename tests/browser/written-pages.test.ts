@@ -15,9 +15,11 @@ import { browserForTests, type Look, printed } from '../support/browser/browser.
 import { type Drawing, defectsOf, type Facts, factsOf } from '../support/browser/page-facts.ts';
 import { NOTHING, SAMPLES } from '../support/fixtures/simulations.ts';
 import { closedTable } from '../support/kit.ts';
+import { inTurn } from '../support/run/turns.ts';
 
 const withPage = browserForTests();
 
+/** Light and dark take turns. */
 const LIGHT_AND_DARK: readonly Look[] = [
   { width: 390, scheme: 'light' },
   { width: 390, scheme: 'dark' },
@@ -29,20 +31,20 @@ type Format = 'A4' | 'Letter';
 type Paper = { readonly widths: Readonly<Record<Format, number>>; readonly whole: string };
 
 /**
- * A page's appearance on each screen, and how many sheets of A4 and Letter paper it takes. It may have no defects anywhere, and no
- * element that matches the selector `whole` may span two sheets.
+ * A page's appearance on each screen, and how many sheets of A4 or Letter paper it takes, in turn. It may have no defects anywhere,
+ * and no element that matches the selector `whole` may span two sheets.
  */
 const lookedAt = (html: string, looks: readonly Look[], { widths, whole }: Paper) =>
   withPage(html, { width: 800 }, async ({ page, complaints, show }) => {
     const screens: Facts[] = [];
-    for (const look of looks) {
+    for (const look of inTurn(looks, 2)) {
       await show(look);
       const facts = await factsOf(page);
       expect({ look, defects: defectsOf(facts) }).toEqual({ look, defects: [] });
       screens.push(facts);
     }
     const sheets: number[] = [];
-    for (const format of ['A4', 'Letter'] as const) {
+    for (const format of inTurn(['A4', 'Letter'] as const, 2)) {
       // Print is black on white even in dark mode.
       await show({ width: widths[format], media: 'print', scheme: 'dark' });
       const facts = await factsOf(page);

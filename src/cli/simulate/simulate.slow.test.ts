@@ -7,15 +7,25 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
+import { catchPrinted, printedBy } from '../../../tests/support/printed.ts';
 import { pause } from '../../../tests/support/run/patience.ts';
 import { PROGRAM } from '../../../tests/support/run/program.ts';
 import type { SimulationReport } from '../../report/index.ts';
+import type { SimulateOptions } from './options.ts';
+import { simulate } from './simulate.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'boxperson-simulate-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
 type Said = { readonly code: number; readonly out: string; readonly err: string };
 
+const printed = catchPrinted();
+
+/** In this process, which is faster than in one of its own. */
+const here = (names: readonly string[], options: SimulateOptions): Promise<Said> =>
+  printedBy(printed, () => simulate(names, options));
+
+/** In a process of its own. */
 const boxperson = (...words: readonly string[]): Promise<Said> =>
   new Promise((resolve) => {
     execFile(
@@ -42,35 +52,20 @@ function timeless(said: Said) {
 }
 
 describe('the same seed', () => {
-  const asked = [
-    'iron-cross',
-    'pass-and-odds',
-    '--sessions',
-    '3000',
-    '--rolls',
-    '150',
-    '--seed',
-    'same',
-    '--json',
-  ];
+  const names = ['iron-cross', 'pass-and-odds'];
+  const question = { sessions: '1500', rolls: '150', seed: 'same' };
+  const asked = { ...question, workers: '1', json: true };
+  const words = Object.entries(question).flatMap(([name, value]) => [`--${name}`, value]);
 
-  test('gives the same figures with one worker and with three; a different seed gives different figures', async () => {
-    const [one, three, other] = await Promise.all([
-      boxperson(...asked, '--workers', '1'),
-      boxperson(...asked, '--workers', '3'),
-      boxperson(...asked.map((word) => (word === 'same' ? 'other' : word))),
-    ]);
+  test('gives the same figures with one worker and with three, alone and compared; a different seed gives different figures', async () => {
+    const one = await here(names, asked);
+    const three = await boxperson(...names, ...words, '--json', '--workers', '3');
     expect(timeless(three)).toEqual(timeless(one));
-    expect(figures(one)).toMatchObject({ sessions: 3000, isPartial: false, workers: 1, dice: 'fair' });
+    expect(figures(one)).toMatchObject({ sessions: 1500, isPartial: false, workers: 1, dice: 'fair' });
+    const other = await here(names, { ...asked, seed: 'other' });
     expect(timeless(other)).not.toEqual(timeless(one));
-  });
-
-  test('plays compared strategies exactly as it plays each alone', async () => {
-    const [both, alone] = await Promise.all([
-      boxperson(...asked),
-      boxperson(...asked.filter((word) => word !== 'iron-cross')),
-    ]);
-    expect(timeless(both).strategies[1]).toEqual(timeless(alone).strategies[0]);
+    const alone = await here(['pass-and-odds'], asked);
+    expect(timeless(one).strategies[1]).toEqual(timeless(alone).strategies[0]);
   });
 });
 
@@ -79,7 +74,8 @@ describe('options', () => {
     const page = join(folder, 'report.html');
     const said = await boxperson(
       ...['dont-pass', '--sessions', '400', '--shooters', '3', '--stop-win', '40', '--stop-loss', '60'],
-      ...['--bankroll', 'none', '--sevens', '7', '--pace', '120', '--seed', '1', '--json', '--html', page],
+      ...['--bankroll', 'none', '--sevens', '7', '--pace', '120', '--seed', '1', '--workers', '1'],
+      ...['--json', '--html', page],
     );
     const result = figures(said);
     const [only] = result.strategies;
@@ -96,15 +92,14 @@ describe('options', () => {
   test('a module can export a strategy', async () => {
     const said = await boxperson(
       join(import.meta.dirname, '../../../examples/04-strategy.ts'),
-      '--sessions',
-      '50',
+      ...['--sessions', '50', '--rolls', '60', '--workers', '1'],
     );
     expect(said.out).toContain('Two sixes and out');
   });
 });
 
 describe('what cannot be played', () => {
-  const rows: readonly (readonly [string, readonly string[], string])[] = [
+  const rows: readonly (readonly [string, readonly [name: string, options?: SimulateOptions], string])[] = [
     ['an unknown strategy', ['iron-cros'], 'Did you mean iron-cross?'],
     [
       'an unknown wager',
@@ -139,24 +134,29 @@ describe('what cannot be played', () => {
     ['a module without a strategy', [file('empty.mjs', 'export const nothing = 1;')], 'exports no strategy'],
     [
       'a bankroll that is too small',
-      ['pass-line', '--bankroll', '5'],
+      ['pass-line', { bankroll: '5' }],
       'Use a larger bankroll or smaller bets.',
     ],
-    ['a number that is not one', ['pass-line', '--sessions', 'many'], '--sessions must be a whole number'],
-    ['two kinds of dice', ['pass-line', '--dice', 'x.json', '--sevens', '7'], 'Use one of them.'],
+    ['a number that is not one', ['pass-line', { sessions: 'many' }], '--sessions must be a whole number'],
+    ['two kinds of dice', ['pass-line', { dice: 'x.json', sevens: '7' }], 'Use one of them.'],
     [
       'dice with too few rolls',
-      ['pass-line', '--dice', file('dice.json', '[1,2,3]')],
+      ['pass-line', { dice: file('dice.json', '[1,2,3]') }],
       'has 3 weights, not 36.',
     ],
-    ['a wager of another game', ['pass-line', '--game', 'nj-mini-dice'], 'has no wager called “pass”'],
+    ['a wager of another game', ['pass-line', { game: 'nj-mini-dice' }], 'has no wager called “pass”'],
   ];
-  test.each(rows)('%s', async (_name, words, says) => {
-    const said = await boxperson(...words, '--seed', '1');
+  test.each(rows)('%s', async (_name, [name, options = {}], says) => {
+    const said = await here([name], { ...options, seed: '1' });
     expect(said.err).toContain(says);
     expect(said.err).not.toContain('    at ');
     expect(said.code).toBe(2);
     expect(said.out).toBe('');
+  });
+
+  test('is said on the error stream of the program, which exits with 2', async () => {
+    const said = await boxperson('iron-cros', '--seed', '1');
+    expect(said).toEqual({ code: 2, out: '', err: expect.stringContaining('Did you mean iron-cross?') });
   });
 });
 

@@ -6,9 +6,14 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
+import { catchPrinted, printedBy } from '../../../tests/support/printed.ts';
 import { PROGRAM } from '../../../tests/support/run/program.ts';
 import { known } from '../../base/assert.ts';
-import type { SimulationResult, StrategyFigures } from '../../lab/result/result.ts';
+import type { StrategyFigures } from '../../lab/result/result.ts';
+import type { SimulationReport } from '../../report/index.ts';
+import type { SimulateOptions } from './options.ts';
+import { simulate } from './simulate.ts';
+import { showResult } from './terminal/terminal.ts';
 
 const FIXTURES = join(import.meta.dirname, '..', '..', '..', 'tests', 'support', 'fixtures');
 const impure = (name: string): string => join(FIXTURES, 'impure', `${name}.ts`);
@@ -17,18 +22,8 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 type Said = { readonly code: number; readonly out: string; readonly err: string };
 
-const SMALL = [
-  '--sessions',
-  '120',
-  '--rolls',
-  '120',
-  '--bankroll',
-  'none',
-  '--seed',
-  'straight',
-  '--seconds',
-  'none',
-];
+const QUESTION = { sessions: '60', rolls: '120', bankroll: 'none', seed: 'straight', seconds: 'none' };
+const SMALL = Object.entries(QUESTION).flatMap(([name, value]) => [`--${name}`, value]);
 
 const boxperson = (...words: readonly string[]): Promise<Said> =>
   new Promise((resolve) => {
@@ -40,10 +35,23 @@ const boxperson = (...words: readonly string[]): Promise<Said> =>
     );
   });
 
-async function figuresOf(file: string, ...words: readonly string[]): Promise<StrategyFigures> {
-  const { out, err, code } = await boxperson(file, ...SMALL, '--json', ...words);
+/** In a process of its own, because an impure module keeps something from one run to the next. */
+async function reportOf(files: readonly string[], ...words: readonly string[]): Promise<SimulationReport> {
+  const { out, err, code } = await boxperson(...files, ...SMALL, '--json', ...words);
   expect([code, err]).toEqual([0, '']);
-  return known((JSON.parse(out) as SimulationResult).strategies[0], 'a strategy');
+  return JSON.parse(out) as SimulationReport;
+}
+
+const firstOf = ({ strategies }: SimulationReport): StrategyFigures => known(strategies[0], 'a strategy');
+
+const printed = catchPrinted();
+
+/** The figures of a pure strategy, which may be played in this process. */
+async function figuresOf(file: string, options: SimulateOptions = {}): Promise<StrategyFigures> {
+  const asked = { ...QUESTION, workers: '1', json: true, ...options };
+  const { out, err, code } = await printedBy(printed, () => simulate([file], asked));
+  expect([code, err]).toEqual([0, '']);
+  return firstOf(JSON.parse(out) as SimulationReport);
 }
 
 describe('refused', () => {
@@ -58,10 +66,16 @@ describe('refused', () => {
     ['changed-view', 'cannot be changed'],
   ];
   test.each(rows)('%s', async (name, says) => {
-    const said = await boxperson(impure(name), ...SMALL);
+    const said = await printedBy(printed, () => simulate([impure(name)], QUESTION));
     expect(said.code).toBe(2);
     expect(said.err).toContain(says);
     if (/random|clock|crypto/.test(name)) expect(said.err).toContain('view.chance(n)');
+  });
+
+  test('in a process of its own, too', async () => {
+    const said = await boxperson(impure('changed-view'), ...SMALL);
+    expect(said.code).toBe(2);
+    expect(said.err).toContain('cannot be changed');
   });
 });
 
@@ -80,25 +94,35 @@ describe('played straight', () => {
   const stakeOf = ({ wagers }: StrategyFigures): number =>
     (wagers[0]?.stakedCents ?? 0) / (wagers[0]?.decided ?? 1);
 
-  test('a counter: one bet in twenty is two hundred dollars instead of ten', async () => {
-    const one = await figuresOf(impure('counter'));
-    expect(one.played).toMatchObject({ how: 'straight', straightShare: 1 });
-    expect(Math.abs(stakeOf(one) - 1_950)).toBeLessThan(100);
-  });
-
-  test('a counter that shows late', async () => {
-    const one = await figuresOf(impure('late-counter'));
-    expect(one.played.how).toBe('straight');
+  test('a counter, one that shows late, and one that remembers the numbers of its wagers, but not the pure one beside them', async () => {
+    const html = join(folder, 'report.html');
+    const files = [...['counter', 'late-counter', 'wager-ids'].map(impure), 'pass-line'];
+    const report = await reportOf(files, '--workers', '1', '--html', html);
+    expect(report.strategies.map(({ name, played }) => [name, played.how, played.straightShare])).toEqual([
+      ['counter', 'straight', 1],
+      ['late-counter', 'straight', 1],
+      ['wager-ids', 'straight', 1],
+      ['pass-line', 'lookups', 0],
+    ]);
+    // One bet in twenty is two hundred dollars instead of ten.
+    expect(Math.abs(stakeOf(known(report.strategies[0], 'the counter')) - 1_950)).toBeLessThan(100);
+    const text = showResult(report, { width: 100, color: false, isWhole: true });
+    const says = 'Played straight, roll by roll at the real table';
+    expect(text.replace(/\s+/g, ' ').split(says)).toHaveLength(4);
+    expect(readFileSync(html, 'utf8')).toContain(says);
   });
 
   test('a martingale in a private field is one to the cent, with any number of workers', async () => {
     const pure = join(folder, 'pure.mjs');
     writeFileSync(pure, MARTINGALE);
-    const [hidden, three, plain] = await Promise.all([
-      figuresOf(impure('private-field'), '--workers', '1'),
-      figuresOf(impure('private-field'), '--workers', '3'),
-      figuresOf(pure),
-    ]);
+    // More sessions than one instance of a module plays, so that several workers have some.
+    const more = ['--sessions', '300', '--rolls', '30'];
+    const [one, many] = await Promise.all(
+      ['1', '3'].map((workers) => reportOf([impure('private-field')], ...more, '--workers', workers)),
+    );
+    const hidden = firstOf(known(one, 'one worker'));
+    const three = firstOf(known(many, 'three workers'));
+    const plain = await figuresOf(pure, { sessions: '300', rolls: '30' });
     expect(hidden.played.how).toBe('straight');
     expect(plain.played).toEqual({ how: 'lookups', why: null, straightShare: 0 });
     expect(hidden.result).toEqual(plain.result);
@@ -106,23 +130,13 @@ describe('played straight', () => {
     expect(hidden.onTableCents).toBe(plain.onTableCents);
     expect(three.result).toEqual(hidden.result);
   });
-
-  test('one that remembers the numbers of its wagers', async () => {
-    expect((await figuresOf(impure('wager-ids'))).played.how).toBe('straight');
-  });
-
-  test('is said in text and in the report, too', async () => {
-    const html = join(folder, 'report.html');
-    const said = await boxperson(impure('wager-ids'), ...SMALL, '--html', html);
-    expect(said.out.replace(/\s+/g, ' ')).toContain('Played straight, roll by roll at the real table');
-    expect(readFileSync(html, 'utf8')).toContain('Played straight, roll by roll at the real table');
-  });
 });
 
 describe('too many situations', () => {
   test('what does not fit is played straight, with the same figures', async () => {
     const file = join(FIXTURES, 'explosive', 'line-comes-across.yaml');
-    const [tight, roomy] = await Promise.all([figuresOf(file, '--situations', '500'), figuresOf(file)]);
+    const tight = await figuresOf(file, { situations: '500' });
+    const roomy = await figuresOf(file);
     expect(tight.played.how).toBe('partly straight');
     expect(tight.played.straightShare).toBeGreaterThan(0);
     expect(tight.result).toEqual(roomy.result);
@@ -130,9 +144,9 @@ describe('too many situations', () => {
   });
 
   test('a memory that grows without end', async () => {
-    const one = await figuresOf(join(FIXTURES, 'explosive', 'roll-number.ts'), '--situations', '50');
+    const one = await figuresOf(join(FIXTURES, 'explosive', 'roll-number.ts'), { situations: '50' });
     expect(one.played.how).toBe('partly straight');
-    expect(one.sessions).toBe(120);
+    expect(one.sessions).toBe(60);
   });
 
   test('numbers that are pressed by their own hits are explored separately', async () => {

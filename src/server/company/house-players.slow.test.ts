@@ -3,6 +3,7 @@
 
 import { describe, expect, test } from 'vitest';
 import { Evening } from '../../../tests/support/evening.ts';
+import { timesOf } from '../../../tests/support/run/turns.ts';
 import { known } from '../../base/assert.ts';
 import { parseRoll, type Roll } from '../../base/dice.ts';
 import { MemoryDisk } from '../../store/memory/disk.ts';
@@ -103,7 +104,7 @@ describe('house players', () => {
     const disk = new MemoryDisk();
     const evening = await openWith(3, [], disk);
     for (const id of await ids(evening)) evening.house.isHere(null, id, true);
-    await evening.clock.pass(10 * 60_000);
+    await evening.clock.pass(timesOf(3, 10) * 60_000);
     await evening.house.stop();
     expect((await proveHouse(openMemory({ disk }))).verdict).toMatchObject({ holds: true });
   });
@@ -243,10 +244,11 @@ test('house players say little, only where someone hears it', async () => {
   const live = known(await evening.house.live(CRAPS), 'a table');
   live.onSaid?.((one) => said.push({ ...one, at: evening.clock.now() }));
   evening.house.isHere(null, CRAPS, true);
-  await evening.clock.pass(30 * 60_000);
+  const minutes = timesOf(12, 30);
+  await evening.clock.pass(minutes * 60_000);
   const bots = await botsAt(evening, CRAPS);
   expect(said.length).toBeGreaterThan(0);
-  expect(said.length).toBeLessThanOrEqual(45);
+  expect(said.length).toBeLessThanOrEqual(1.5 * minutes);
   expect(said.every(({ player }) => bots.includes(player))).toBe(true);
   for (const [index, one] of said.entries())
     if (index > 0) expect(one.at - (said[index - 1]?.at ?? 0)).toBeGreaterThan(30_000);
@@ -267,7 +269,9 @@ test('a house player that has lost everything gets more chips once a day, as a p
   expect(await toppedUp()).toBe(1);
   const before = (await evening.table(CRAPS)).rolls;
   await evening.until(async () => (await evening.table(CRAPS)).rolls > before + 5, 3_600_000);
-  for (let hour = 0; hour < 3; hour++) await evening.clock.pass(3_600_000);
+  // Within an hour these are lost, too.
+  await evening.clock.pass(3_600_000);
+  expect((await evening.table(CRAPS)).players).toMatchObject([{ id: bot, rackCents: 0 }]);
   expect(await toppedUp()).toBe(1);
   expect((await proveHouse(evening.store)).verdict).toMatchObject({ holds: true });
   await evening.house.stop();

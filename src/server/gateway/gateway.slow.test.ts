@@ -5,11 +5,12 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { attack, Hostile, type Tally } from '../../../tests/support/gateway/hostile-clients.ts';
 import { PretendHouse } from '../../../tests/support/gateway/pretend-house.ts';
 import { seedRows } from '../../../tests/support/run/seed.ts';
+import { timesOf } from '../../../tests/support/run/turns.ts';
 import { chipsAtTable } from '../../table/evolve/evolve.ts';
 import { openGateway } from './open-gateway.ts';
 
 const FREE = { perSecond: 1e9, atOnce: 1e9 };
-const MESSAGES = 12_000;
+const MESSAGES = timesOf(4_000, 12_000);
 
 let close: () => Promise<void> = async () => {};
 afterEach(() => close());
@@ -63,9 +64,9 @@ describe('hostile messages', () => {
       const written = hosts.reduce((sum, host, at) => sum + host.seq - (before[at] ?? 0), 0);
       expect(written).toBe(tally.done);
       // How many a seed gets through varies; some must, or nothing was tried.
-      expect(tally.done).toBeGreaterThan(20);
-      expect(tally.refused).toBeGreaterThan(2_500);
-      expect(tally.problems).toBeGreaterThan(500);
+      expect(tally.done).toBeGreaterThan(MESSAGES / 600);
+      expect(tally.refused).toBeGreaterThan(MESSAGES / 5);
+      expect(tally.problems).toBeGreaterThan(MESSAGES / 24);
       for (const { table, id } of hosts) {
         expect([id, chipsAtTable(table)]).toEqual([id, table.issuedCents]);
         expect(table.players.every((player) => people.some((one) => one.person.id === player.id))).toBe(true);

@@ -5,10 +5,11 @@ import { test } from 'vitest';
 import { Draw, lawfulHouse, sayHouse } from '../../../tests/support/lawful-houses.ts';
 import { Random } from '../../../tests/support/random.ts';
 import { seedRows } from '../../../tests/support/run/seed.ts';
+import { inTurn } from '../../../tests/support/run/turns.ts';
 import { checkIllustrations, hasEveryWager } from '../../../tests/support/teach/learn-checks.ts';
 import { ALL_GAMES } from '../../games/games.ts';
 
-test.each(seedRows(1, 2))('at random houses of every game: %s', (_, seed) => {
+test.each(seedRows(...inTurn([1, 2], 2)))('at random houses of every game: %s', (_, seed) => {
   const random = new Random(seed);
   const draw = new Draw(seed);
   for (const game of ALL_GAMES)

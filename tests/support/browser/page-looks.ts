@@ -4,6 +4,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Page } from 'playwright-core';
+import { inTurn } from '../run/turns.ts';
 import { CONTRAST_MIN, contrastOf } from './page-facts.ts';
 import { resize } from './seat.ts';
 
@@ -237,6 +238,16 @@ function look(targetPx: number): string {
   return JSON.stringify({ overflowPx: scrollWidth - clientWidth, overlaps, cut, small, prints });
 }
 
+/**
+ * The sizes or themes whose turn it is in a state of a page. In one run the states have different turns, so that each size and theme
+ * is looked at somewhere. For pictures, all of them.
+ */
+export function byTurns<T>(all: readonly T[], state: string): readonly T[] {
+  if (process.env.BOXPERSON_PICTURES !== undefined) return all;
+  const from = [...state].reduce((sum, letter) => sum + letter.charCodeAt(0), 0) % all.length;
+  return inTurn([...all.slice(from), ...all.slice(0, from)], all.length);
+}
+
 /** The screens that a crew works on: a tablet upright and on its side, a phone, and a desk. */
 const CREW_SIZES = [
   [820, 1180],
@@ -270,12 +281,12 @@ const PRESSED = [
 const PRESSED_PX = 44;
 
 /**
- * Defects of a page as it is now, in every size and theme of a crew's screen, without visiting it again. BOXPERSON_PICTURES names
- * a folder for pictures.
+ * Defects of a page as it is now, in the sizes and themes of a crew's screen, which take turns, without visiting it again.
+ * BOXPERSON_PICTURES names a folder for pictures.
  */
 export async function crewLooks(page: Page, state: string, scope: AxeScope = {}): Promise<readonly string[]> {
   const found: string[] = [];
-  for (const [width, height] of CREW_SIZES) {
+  for (const [width, height] of byTurns(CREW_SIZES, state)) {
     await resize(page, { width, height });
     const small = await page.locator(PRESSED).evaluateAll(
       (all, leastPx) =>
@@ -293,7 +304,8 @@ export async function crewLooks(page: Page, state: string, scope: AxeScope = {})
     await page.evaluate(() => window.scrollTo(0, 0));
     await page.screenshot({ path: `${folder}/${state}-${width}.png` });
   }
-  for (const theme of ['dark', 'contrast', 'light']) {
+  // The light theme shows everything but the contrasts of the others.
+  for (const theme of ['light', ...byTurns(['dark', 'contrast'], state)]) {
     await page.locator('.theme select').selectOption(theme, { force: true });
     const said = await axeSays(page, { ...scope, ...inTheme(theme) });
     found.push(...said.map((one) => `${state}, ${theme}: ${one}`));
@@ -301,16 +313,18 @@ export async function crewLooks(page: Page, state: string, scope: AxeScope = {})
   return found;
 }
 
-/** The share of the window in which the felt is on top. */
+/** The share of the window in which the felt is on top, from points spread evenly over both directions. */
 export const feltShare = (page: Page): Promise<number> =>
-  page.evaluate(() => {
+  page.evaluate((points) => {
     const felt = document.querySelector('.felt');
-    const hits: boolean[] = [];
-    for (let row = 0.5; row < 200; row += 1)
-      for (let column = 0.5; column < 60; column += 1) {
-        const [x, y] = [(column / 60) * innerWidth, (row / 200) * innerHeight];
-        const top = document.elementFromPoint(x, y);
-        hits.push(top !== null && felt !== null && (felt === top || felt.contains(top)));
-      }
-    return hits.filter(Boolean).length / hits.length;
-  });
+    let hits = 0;
+    for (let at = 0; at < points; at += 1) {
+      // Steps of the golden ratio fill the width evenly, however many there are.
+      const [x, y] = [((at * 0.618034) % 1) * innerWidth, ((at + 0.5) / points) * innerHeight];
+      const top = document.elementFromPoint(x, y);
+      if (top !== null && felt?.contains(top) === true) hits += 1;
+    }
+    return hits / points;
+  }, FELT_POINTS);
+
+const FELT_POINTS = 1_500;

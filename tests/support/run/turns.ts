@@ -3,7 +3,7 @@
 
 import { RUN_SEED } from './seed.ts';
 
-export const IS_THOROUGH = process.env.BOXPERSON_THOROUGH === '1';
+const IS_THOROUGH = process.env.BOXPERSON_THOROUGH === '1';
 
 /** One of every so many, beginning where this run's seed says; all of them in a thorough run. */
 export const inTurn = <T>(all: readonly T[], ofEvery: number): readonly T[] =>

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { verifyStore } from '../../../src/store/record/verify.ts';
 import { type Appended, type Basis, type NewEntry, StoreMisused } from '../../../src/store/store.ts';
 import type { Vault } from '../../../src/store/vault.ts';
-import { type Kind, opened } from './kind.ts';
+import { type Kind, opened, openedOnce } from './kind.ts';
 import { AT, appendOne, drop, fill, openTables } from './words.ts';
 
 const made = { build: '0.1.0', rules: '1' };
@@ -26,10 +26,13 @@ const move = (account: string, cents: number): Pick<NewEntry, 'postings'> => ({
 
 export function basisContract(kind: Kind): void {
   /** Two tables, and a people's record with two entries. */
-  const house = async (): Promise<Vault> => {
-    const store = await opened(kind);
+  const prepare = async (store: Vault): Promise<void> => {
     await openTables(store, 't', 'u', 'people');
     await fill(store, 'people', 0, 2);
+  };
+  const house = async (): Promise<Vault> => {
+    const store = await opened(kind);
+    await prepare(store);
     return store;
   };
 
@@ -148,8 +151,9 @@ export function basisContract(kind: Kind): void {
     ['too many streams seen', on({ seen: Object.fromEntries(many.map((stream) => [stream, 0])) })],
     ['too many accounts', on({ accounts: many.map((account) => ({ account, cents: 0 })) })],
   ];
+  const forBad = openedOnce(kind, prepare);
   test.each(bad)('%s throws, and nothing is written', async (_what, more) => {
-    const store = await house();
+    const store = await forBad();
     await expect(store.append([drop('t', 0), { ...drop('t', 1), ...more }])).rejects.toThrow(StoreMisused);
     expect(await store.head('t')).toMatchObject({ seq: 0 });
   });

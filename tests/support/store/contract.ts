@@ -8,7 +8,7 @@ import { basisContract } from './contract-basis.ts';
 import { leaseContract } from './contract-leases.ts';
 import { recordContract } from './contract-records.ts';
 import { sharedContract } from './contract-shared.ts';
-import { type Kind, opened } from './kind.ts';
+import { type Kind, opened, openedOnce } from './kind.ts';
 import { AT, appendOne, drop, fill, folder, openTables } from './words.ts';
 
 export function storeContract(kind: Kind): void {
@@ -44,8 +44,9 @@ function streams(kind: Kind): void {
     expect((await store.streams()).map(({ stream }) => stream)).toEqual(['B', 'a-10', 'a-9', 'b']);
   });
 
+  const forNames = openedOnce(kind);
   test.each(['', 'a b', 'a/b', 'ä', 'a'.repeat(65)])('refuses %j as a stream name', async (name) => {
-    const store = await opened(kind);
+    const store = await forNames();
     await expect(store.create(name, null, AT)).rejects.toThrow(StoreMisused);
   });
 
@@ -332,16 +333,21 @@ function misuse(kind: Kind): void {
     ['no time', { at: Number.NaN }],
     ['an unopened stream', { stream: 'table-9' }],
   ];
-  test.each(bad)('%s throws, and nothing is written', async (_what, more) => {
-    const store = await opened(kind);
-    await openTables(store, 't');
-    const good = drop('t', 0);
-    const wrong = store.append([drop('t', 0, { id: 'before' }), { ...drop('t', 1), ...more }]);
-    const neighbour = store.append([good]);
-    await expect(wrong).rejects.toThrow(StoreMisused);
-    expect(await neighbour).toMatchObject([{ done: 'appended', seq: 1 }]);
-    expect(await verifyStore(store)).toMatchObject({ holds: true, entries: 1 });
-  });
+  const forBad = openedOnce(kind);
+  test.each(bad.map(([what, more], at) => [what, more, `t-${at}`] as const))(
+    '%s throws, and nothing is written',
+    async (_what, more, stream) => {
+      const store = await forBad();
+      const { entries } = await store.books();
+      await openTables(store, stream);
+      const good = drop(stream, 0);
+      const wrong = store.append([drop(stream, 0, { id: 'before' }), { ...drop(stream, 1), ...more }]);
+      const neighbour = store.append([good]);
+      await expect(wrong).rejects.toThrow(StoreMisused);
+      expect(await neighbour).toMatchObject([{ done: 'appended', seq: 1 }]);
+      expect(await verifyStore(store)).toMatchObject({ holds: true, entries: entries + 1 });
+    },
+  );
 
   test('stores negative zero as zero', async () => {
     const store = await opened(kind);

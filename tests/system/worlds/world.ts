@@ -134,9 +134,9 @@ export class World {
     }
   }
 
-  /** Lets time pass until something holds, and no longer than `ms`; in every fourth world all of it, in case it ceases to hold. */
+  /** Lets time pass until something holds, and no longer than `ms`; in every eighth world all of it, in case it ceases to hold. */
   async #until(ms: number, isSo: () => boolean | Promise<boolean>): Promise<void> {
-    const isPatient = this.#seed % 4 === 0;
+    const isPatient = this.#seed % 8 === 0;
     for (let left = ms; left > 0 && (isPatient || !(await isSo())); left -= STEP_MS)
       await this.#pass(Math.min(STEP_MS, left));
   }

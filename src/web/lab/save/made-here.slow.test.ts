@@ -19,6 +19,7 @@ const printed = catchPrinted();
 const study = {
   ...newStudy('name: mine\nstart with:\n  pass: 10\nwhen:\n  - if: point on\n    do: {place-win@6/8: 12}\n'),
   sessions: 200,
+  rolls: 60,
   limits: { winCents: 20_000, lossCents: null, shooters: null },
 };
 
@@ -34,9 +35,9 @@ function played(sessions: number): Shown {
   const exact = strategies.map((one) => exactOf(rules, one, task.question, { how: 'lookups', why: null }));
   const result = simulationOf({
     ...{ rules, strategies, question: task.question, sessions: study.sessions, totals, fans },
-    ...{ ways: own.ways, exact, seconds: 1, workers: 2, card: null, rollsPerHour: 100 },
+    ...{ ways: own.ways, exact, seconds: 1, workers: 1, card: null, rollsPerHour: 100 },
   });
-  return { result, staged: now, workers: 2, isExact: true };
+  return { result, staged: now, workers: 1, isExact: true };
 }
 
 test.each([
