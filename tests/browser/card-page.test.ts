@@ -41,12 +41,16 @@ const isDone = (ann: Visitor, sessions: number): Promise<void> => {
   return ann.page.getByText(`${all} of ${all} sessions`).waitFor();
 };
 
-/** The report as data, once everything exact is known. */
-async function report(ann: Visitor): Promise<SimulationReport> {
-  await ann.page.getByRole('heading', { name: 'Exact long-run figures' }).waitFor();
-  const [file] = await Promise.all([ann.page.waitForEvent('download'), ann.press('Download the data')]);
-  return JSON.parse(await readFile(await file.path(), 'utf8')) as SimulationReport;
-}
+/** The report as data, once everything exact is known: the page shows one strategy's figures, and others may take longer. */
+const report = (ann: Visitor): Promise<SimulationReport> =>
+  becomes(
+    'a report with everything exact',
+    async () => {
+      const [file] = await Promise.all([ann.page.waitForEvent('download'), ann.press('Download the data')]);
+      return JSON.parse(await readFile(await file.path(), 'utf8')) as SimulationReport;
+    },
+    ({ made }) => made.run.isExact,
+  );
 
 /** All of a report but who played it, when, and how fast. */
 function timeless({

@@ -344,15 +344,19 @@ export class TableBooks {
         return;
       case 'TotalCalled': {
         this.#remember();
-        const { roll, isWrong } = event;
-        holds(!isWrong, () => `${this.id}: a wrong total was called`);
+        const { roll, called, isWrong, by } = event;
+        // People may call what was on the dice before a dispute was settled. Where such a call stands, it pays its total.
+        const isByCrew = !this.about.isAutomatic && this.#crew.has(`${by.role} ${by.id}`);
+        holds(!isWrong || isByCrew, () => `${this.id}: ${by.id} called ${called} for roll ${roll}`);
         holds(
           this.#drawn === null || roll === this.#drawn,
           () => `${this.id}: ${this.#drawn} was drawn, but ${roll} was called`,
         );
-        this.#roll = new RollSeen(this.about, roll, this.#point, this.bets.values());
+        const counts = isWrong ? softRoll(called) : roll;
+        this.#roll = new RollSeen(this.about, counts, this.#point, this.bets.values());
         this.#tally.add(`rolls at ${this.about.game}`);
         if (!this.about.isAutomatic) this.#tally.add('rolls entered by a crew');
+        if (isWrong) this.#tally.add('totals called wrongly');
         return;
       }
       case 'LosersCollected':
@@ -636,4 +640,10 @@ export class TableBooks {
     this.#roll = event.isVoid ? null : new RollSeen(this.about, event.roll, this.#point, this.bets.values());
     this.#tally.add('calls overruled');
   }
+}
+
+/** The roll that a wrongly called total stands for: two different faces if possible. */
+function softRoll(total: number): number {
+  const first = total <= 7 ? 1 : total - 6;
+  return (first - 1) * 6 + (total - first - 1);
 }
