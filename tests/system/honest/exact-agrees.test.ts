@@ -16,7 +16,7 @@ import type { Rules } from '../../../src/rules/compile/rules.ts';
 import { rulesFor } from './prove.ts';
 
 const SESSIONS = 10_000;
-const QUESTION = { bankrollCents: 20_000, rolls: 30, seed: 'agrees', weights: null, situationsMax: 200_000 };
+const QUESTION = { bankrollCents: 20_000, rolls: 20, seed: 'agrees', weights: null, situationsMax: 200_000 };
 /** Its largest wins are rare; in short sessions there are too few of them to tell how far results spread. */
 const LONGER = { name: 'fire-bettor', rolls: 60 };
 const NO_FAN = { sessions: 0, rolls: [], quantilesCents: [], pathsCents: [] };
