@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { isDenial } from '../../src/server/gateway/gateway.ts';
 import { webForTests } from '../support/browser/for-tests.ts';
 import { openRealTable } from '../support/browser/real-table.ts';
-import { isSignedIn } from '../support/browser/scenes.ts';
+import { signInQuickly } from '../support/browser/scenes.ts';
 import { becomes, type Visitor } from '../support/browser/seat.ts';
 
 const web = webForTests();
@@ -20,7 +20,7 @@ test('[NJ 13:69F-1.3(b)] [NJ 13:69F-1.3(b)#verbal] match play and spoken bets, b
   const real = await openRealTable(evening, 'nj-craps', { players: [], wagers: 0 });
   const ann = await web.visitor({ width: 390, height: 844, hasTouch: true });
   const dealer = await web.visitor({ width: 1180, height: 820 });
-  await isSignedIn(evening, dealer, real.nameAt('dealer'));
+  await signInQuickly(evening, dealer, real.nameAt('dealer'));
   await dealer.page.goto(`${evening.address}/table/${real.id}/crew`);
   await dealer.sees(dealer.button('Sign off as dealer'));
 

@@ -8,7 +8,7 @@ import type { CrewRole } from '../../src/rules/language/crew.ts';
 import type { Table } from '../../src/table/state.ts';
 import { webForTests } from '../support/browser/for-tests.ts';
 import { openRealTable, type RealTable } from '../support/browser/real-table.ts';
-import { isSignedIn } from '../support/browser/scenes.ts';
+import { signInQuickly } from '../support/browser/scenes.ts';
 import { becomes, resize, type Visitor } from '../support/browser/seat.ts';
 
 const web = webForTests();
@@ -16,7 +16,7 @@ const SIX = ['Anna', 'Boris', 'Carla', 'Dan', 'Elif', 'Farid'];
 
 async function atConsole(at: RealTable, role: CrewRole, looks = {}): Promise<Visitor> {
   const who = await web.visitor(looks);
-  await isSignedIn(web.evening(), who, at.nameAt(role));
+  await signInQuickly(web.evening(), who, at.nameAt(role));
   await who.page.goto(`${web.evening().address}/table/${at.id}/crew`);
   await who.sees(who.page.getByRole('heading', { name: 'Players and their wagers' }));
   return who;

@@ -1,5 +1,5 @@
-// What a crew sees at work, state by state, on all screens and in all themes, which take turns: nothing cut off, nothing overlapping, no sideways
-// scrolling, and whatever is pressed under time pressure is large enough for a thumb.
+// What a crew sees at work, state by state, on screens and in themes that take turns: nothing cut off, nothing overlapping, no
+// sideways scrolling, and whatever is pressed under time pressure is large enough for a thumb.
 
 import { expect, test } from 'vitest';
 import type { CrewRole } from '../../src/rules/language/crew.ts';
@@ -9,7 +9,7 @@ import { accepted } from '../support/browser/evening.ts';
 import { webForTests } from '../support/browser/for-tests.ts';
 import { crewLooks } from '../support/browser/page-looks.ts';
 import { openRealTable } from '../support/browser/real-table.ts';
-import { isSignedIn } from '../support/browser/scenes.ts';
+import { signInQuickly } from '../support/browser/scenes.ts';
 import { rollNamed } from '../support/kit.ts';
 
 const web = webForTests();
@@ -18,7 +18,7 @@ const SIX = ['Anna', 'Boris', 'Carla', 'Dan', 'Elif', 'Farid'];
 /** A person at their console, who is on duty. */
 async function postAt(table: string, name: string, role: CrewRole): Promise<Post> {
   const who = await web.visitor({ width: 820, height: 1180 });
-  await isSignedIn(web.evening(), who, name);
+  await signInQuickly(web.evening(), who, name);
   await who.page.goto(`${web.evening().address}/table/${table}/crew`);
   await who.sees(who.button(`Sign off as ${role}`));
   return new Post(role, who);
@@ -135,7 +135,7 @@ test('a table at work', async () => {
 test('the pit', async () => {
   const evening = web.evening();
   const who = await web.visitor();
-  await isSignedIn(evening, who, 'Olga');
+  await signInQuickly(evening, who, 'Olga');
   await who.page.goto(`${evening.address}/pit`);
   await who.sees(who.page.getByRole('list', { name: 'Tables' }).getByRole('button'));
   const found = [...(await crewLooks(who.page, 'pit-tables'))];

@@ -4,7 +4,7 @@
 import { expect, test } from 'vitest';
 import { webForTests } from '../support/browser/for-tests.ts';
 import { openRealTable } from '../support/browser/real-table.ts';
-import { isSignedIn } from '../support/browser/scenes.ts';
+import { signInQuickly } from '../support/browser/scenes.ts';
 import type { Visitor } from '../support/browser/seat.ts';
 
 const web = webForTests();
@@ -25,7 +25,7 @@ test('a hand thrown by a customer without a device, from cash to cash', async ()
     [dealer, 'dealer'],
     [stick, 'stickperson'],
   ] as const) {
-    await isSignedIn(evening, who, real.nameAt(role));
+    await signInQuickly(evening, who, real.nameAt(role));
     await who.page.goto(`${evening.address}/table/${real.id}/crew`);
     await who.sees(who.button(`Sign off as ${role}`));
   }

@@ -1,5 +1,5 @@
-// Every page in every theme and size, the pages taking turns: no axe violations, nothing cut off, nothing overlapping, every target large enough for a
-// finger. This includes a table with eight players and sixty wagers.
+// Pages in every theme and size, a third of them in each run: no axe violations, nothing cut off, nothing overlapping, every target
+// large enough for a finger. This includes a table with eight players and sixty wagers.
 
 import { beforeAll, expect, test } from 'vitest';
 import { known } from '../../src/base/assert.ts';

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { PASSWORD } from '../support/browser/evening.ts';
 import { webForTests } from '../support/browser/for-tests.ts';
 import { axeSays, byTurns, defectsIn } from '../support/browser/page-looks.ts';
-import { isSignedIn, signIn } from '../support/browser/scenes.ts';
+import { signIn, signInQuickly } from '../support/browser/scenes.ts';
 import { becomes, resize, type Visitor } from '../support/browser/seat.ts';
 
 const web = webForTests();
@@ -60,7 +60,7 @@ const smallIn = (page: Page): Promise<readonly string[]> =>
 
 async function olga(part = ''): Promise<Visitor> {
   const who = await web.visitor();
-  await isSignedIn(web.evening(), who, 'Olga');
+  await signInQuickly(web.evening(), who, 'Olga');
   await who.page.goto(`${web.evening().address}/pit${part}`);
   return who;
 }
@@ -215,7 +215,7 @@ test('a locked account is out at once, and a second person approves its new pass
   expect(await who.page.getByRole('button', { name: 'Approve the new password' }).count()).toBe(0);
 
   const mona = await web.visitor();
-  await isSignedIn(evening, mona, 'Mona');
+  await signInQuickly(evening, mona, 'Mona');
   await mona.page.goto(`${evening.address}/pit`);
   await mona.reads(/Olga asks for a new password for Dan/);
   await looksRight(mona, 'reset');

@@ -11,7 +11,7 @@ import { Post } from '../support/browser/crew-at-work.ts';
 import { accepted, type Evening } from '../support/browser/evening.ts';
 import { webForTests } from '../support/browser/for-tests.ts';
 import { openRealTable, type RealTable } from '../support/browser/real-table.ts';
-import { isSignedIn } from '../support/browser/scenes.ts';
+import { signInQuickly } from '../support/browser/scenes.ts';
 import { rollNamed } from '../support/kit.ts';
 
 const web = webForTests();
@@ -54,7 +54,7 @@ class Controlled {
       const who = await web.visitor(
         index === 0 ? { width: 1180, height: 820 } : { width: 820, height: 1180 },
       );
-      await isSignedIn(evening, who, real.nameAt(role));
+      await signInQuickly(evening, who, real.nameAt(role));
       await who.page.goto(`${evening.address}/table/${real.id}/crew`);
       await who.sees(who.page.getByRole('heading', { name: 'Players and their wagers' }));
       here.#posts.set(role, new Post(role, who));

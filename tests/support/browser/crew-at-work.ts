@@ -8,7 +8,7 @@ import type { Table } from '../../../src/table/state.ts';
 import { handedRound } from '../../../src/table/tell/audience.ts';
 import type { Evening } from './evening.ts';
 import type { ForTests } from './for-tests.ts';
-import { isSignedIn } from './scenes.ts';
+import { signInQuickly } from './scenes.ts';
 import type { Visitor } from './seat.ts';
 
 const USUAL = { width: 1180, height: 820 };
@@ -127,7 +127,7 @@ export async function crewAtWork(
     `${role.replaceAll('-', ' ').slice(0, 10).trim()} ${id.slice(-6)}`;
   const comes = async (role: CrewRole): Promise<Post> => {
     const who = await web.visitor(USUAL);
-    await isSignedIn(evening, who, nameAt(role));
+    await signInQuickly(evening, who, nameAt(role));
     await who.page.goto(`${evening.address}/table/${id}/crew`);
     const here = new Post(role, who);
     posts.push(here);

@@ -85,14 +85,14 @@ export async function setScenes(evening: Evening): Promise<readonly Scene[]> {
     {
       name: 'pit',
       open: async (who) => {
-        await isSignedIn(evening, who, 'Olga');
+        await signInQuickly(evening, who, 'Olga');
         await come(who, '/pit', /./);
       },
     },
     {
       name: 'crew',
       open: async (who) => {
-        await isSignedIn(evening, who, 'Sam');
+        await signInQuickly(evening, who, 'Sam');
         await come(who, `/table/${FULL_TABLE}/crew`, /./);
       },
     },
@@ -158,7 +158,7 @@ export async function signIn({ address }: Evening, who: Visitor, name: string): 
 }
 
 /** Enters without the lobby and its form, for people whose work is elsewhere: it saves a page. */
-export async function isSignedIn({ address }: Evening, { context }: Visitor, name: string): Promise<void> {
+export async function signInQuickly({ address }: Evening, { context }: Visitor, name: string): Promise<void> {
   const data = { name, password: PASSWORD };
   const answer = await context.request.post(`${address}/api/login`, { headers: { origin: address }, data });
   if (!answer.ok()) throw new Error(`${name} is not let in: ${await answer.text()}`);
