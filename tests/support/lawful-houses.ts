@@ -64,7 +64,10 @@ function valueFor(draw: Draw, game: Game, { range }: HouseOption): unknown {
     case 'some-of':
       return draw.some(range.words);
     case 'whole':
-      return range.least + draw.below(range.most - range.least + 1);
+      // Mistakes sit at the ends: a table with one place.
+      return draw.isOneIn(3)
+        ? draw.one([range.least, range.most])
+        : range.least + draw.below(range.most - range.least + 1);
     case 'each-point': {
       const least = range.least === null ? 0.001 : range.least.over / range.least.under;
       const most = Math.min(range.most.over / range.most.under, draw.isOneIn(4) ? 100 : 10);

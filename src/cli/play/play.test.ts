@@ -54,6 +54,14 @@ describe('scripted input', () => {
     expect(out).not.toContain('\u001b');
   });
 
+  test('has only as many bots as there are places beside yours', async () => {
+    const house = houseFile('one-place.json', '{ "table.places": 1 }');
+    const { code, out } = await typed('10 on pass\n\n\n\nquit\n', { options: { seed: 'test', house } });
+    expect(code).toBe(0);
+    expect(out).toContain('the table to yourself.\nTry ');
+    expect(out).toContain('You throw ');
+  });
+
   test.each(ALL_GAMES.map((game) => game.id))('works at %s', async (game) => {
     const { code, out } = await typed('10 on field\n\n\n\nbets\nleave\nquit\n', { game });
     expect(code).toBe(0);

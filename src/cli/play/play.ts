@@ -42,8 +42,8 @@ export async function playOn(
 ): Promise<number> {
   const rules = rulesFor(gameId, options.house);
   const bots = namedBots(await botsOf(options, rules, (says) => streams.output.write(`${says}\n`)));
-  const isAlone = bots.length === 0 && options.bots !== '0';
-  await converse(openingLines(rules, bots, isAlone), sitting(rules, bots, options.seed), streams);
+  const isForLackOfBots = bots.length === 0 && options.bots !== '0' && roomForBots(rules) > 0;
+  await converse(openingLines(rules, bots, isForLackOfBots), sitting(rules, bots, options.seed), streams);
   return 0;
 }
 
@@ -75,14 +75,17 @@ function gameOfHouse(file: string): string | undefined {
   }
 }
 
+/** One place is yours. */
+const roomForBots = ({ house }: Rules): number => house.places - 1;
+
 /** The named bots, then others from the library up to the requested number. */
 async function botsOf(
   { bots, bot = [] }: PlayOptions,
   rules: Rules,
   say: (says: string) => void,
 ): Promise<readonly Strategy[]> {
-  const most = rules.house.places - 1;
-  const count = bots === undefined ? (bot.length === 0 ? BOTS : bot.length) : numberIn(bots);
+  const most = roomForBots(rules);
+  const count = bots === undefined ? (bot.length === 0 ? Math.min(BOTS, most) : bot.length) : numberIn(bots);
   if (count === null || count > most)
     throw new Trouble(
       `${rules.game.name} has room for 0 to ${most} bots; you asked for ${bots ?? count}. Change --bots.`,

@@ -2,7 +2,7 @@
 // the same commands that people send.
 
 import { assert, type Cents, known, type Roll } from '../../base/index.ts';
-import { isRefusal, type Refusal, type Rules } from '../../rules/index.ts';
+import { isRefusal, type Refusal, type Rules, withRoomFor } from '../../rules/index.ts';
 import {
   type Actor,
   actOn,
@@ -37,13 +37,12 @@ const byOf = (player: PlayerId): Actor => (player === PLAYER ? BY_PLAYER : actor
 
 /** An open table with the players and the neighbor seated and no bets. */
 export function sitDown(rules: Rules, players: readonly PlayerId[] = [PLAYER]): Table {
-  const { house } = rules;
   const seated = [...players, NEIGHBOUR];
-  // A table with one place gets a second one for the neighbor.
-  const places = Math.max(house.places, 2);
-  const roomy = house.places > 1 ? rules : { ...rules, house: { ...house, places } };
+  // At a table with one place the neighbor still needs one.
+  const roomy = withRoomFor(rules, 2);
+  const { startPlace, places } = roomy.house;
   const commands = seated.map((player, index): Command => {
-    const place = ((house.startPlace - 1 + index) % places) + 1;
+    const place = ((startPlace - 1 + index) % places) + 1;
     return { do: 'take-place', by: actor(player), player, place, seated: true };
   });
   const { table } = run(openedByCrew(emptyTable(roomy)).table, commands);

@@ -45,6 +45,10 @@ export function findSpot(rules: Rules, wager: string, on: number | string | null
   );
 }
 
+/** The same rules at a table with room for at least this many players. */
+export const withRoomFor = (rules: Rules, players: number): Rules =>
+  players <= rules.house.places ? rules : { ...rules, house: { ...rules.house, places: players } };
+
 /** Which roles have a power at this table, including the house's own designations; null if none. */
 export const grantOf = (rules: Rules, power: Power): Grant | null => rules.grants[power] ?? null;
 

@@ -13,7 +13,14 @@ import {
   type Roll,
   totalOf,
 } from '../../base/index.ts';
-import { type CompiledSpot, isRefusal, plainThrow, type Refusal, type Rules } from '../../rules/index.ts';
+import {
+  type CompiledSpot,
+  isRefusal,
+  plainThrow,
+  type Refusal,
+  type Rules,
+  withRoomFor,
+} from '../../rules/index.ts';
 import { bringIn, holderOf, openedByCrew, run, sendOut } from '../auto-crew.ts';
 import type { Command } from '../command.ts';
 import type { Acted } from '../decide/decide.ts';
@@ -108,6 +115,7 @@ export function countSpot(
 
 const BETTOR: PlayerId = 'bettor';
 const SHOOTER: PlayerId = 'shooter';
+const PLAYERS = [BETTOR, SHOOTER];
 const OUTCOMES = ['win', 'lose', 'push'] as const;
 
 /** A table with the wager being followed; a shorthand may be split into several. */
@@ -161,7 +169,7 @@ function netOf(events: readonly TableEvent[], ids: readonly WagerId[]): Cents {
 /** The table in the situation, with the wager made by a player who does not shoot. */
 function wagerMade(rules: Rules, spot: CompiledSpot, situation: Situation): At {
   const base = baseOf(rules, spot);
-  let table = withPlayers(openedByCrew(emptyTable(rules)).table);
+  let table = withPlayers(openedByCrew(emptyTable(withRoomFor(rules, PLAYERS.length))).table);
   if (base?.wager.made === 'come-out') table = rolled(bet(table, BETTOR, base, BASE_UNITS).table, spot.on);
   else if (base !== null) {
     const [withPoint] = situationsOf(rules, spot);
@@ -190,7 +198,7 @@ function withPlayers(table: Table): Table {
   const cents = table.rules.house.unitCents * 1_000_000;
   return run(
     table,
-    [BETTOR, SHOOTER].flatMap((player, index): readonly Command[] => {
+    PLAYERS.flatMap((player, index): readonly Command[] => {
       const by = { role: 'player', id: player } as const;
       return [
         { do: 'take-place', by, player, place: index + 1, seated: true },

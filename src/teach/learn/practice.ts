@@ -3,7 +3,14 @@
 import { assert, type Cents, isPair, known, type Roll, type Rolls } from '../../base/index.ts';
 import { betOn, meaning } from '../../betting/index.ts';
 import { areaKey } from '../../felt/index.ts';
-import { type CompiledSpot, isRefusal, plainThrow, type Refusal, type Rules } from '../../rules/index.ts';
+import {
+  type CompiledSpot,
+  isRefusal,
+  plainThrow,
+  type Refusal,
+  type Rules,
+  withRoomFor,
+} from '../../rules/index.ts';
 import {
   bringIn,
   type Command,
@@ -26,7 +33,7 @@ type Done = { readonly table: Table; readonly events: readonly TableEvent[] };
 
 /** A table of these rules, open for play, with these players in the first places and this much in each rack. */
 export function practiceTable(rules: Rules, players: readonly PlayerId[], rackCents: Cents): Table {
-  const { table } = openedByCrew(emptyTable(rules));
+  const { table } = openedByCrew(emptyTable(withRoomFor(rules, players.length)));
   const coming = players.flatMap((player, index): readonly Command[] => {
     const by = { role: 'player', id: player } as const;
     return [
