@@ -380,13 +380,17 @@ describe(`bad sources (seed ${SEED})`, () => {
     const first = new Shaker(bytewise(honest()));
     for (let draw = 0; draw < 20; draw++) first.draw();
     const again = new Shaker(bytewise(honest()));
-    expect(() => again.recall(some(32), first.marks())).toThrow(/before the house was started/);
+    expect(() => again.recall([{ seed: some(32), marks: first.marks() }])).toThrow(
+      /before the house was started/,
+    );
     const other = new Shaker(bytewise(honest(SEED + 1)));
-    other.recall(some(32), first.marks());
+    other.recall([{ seed: some(32), marks: first.marks() }]);
     expect(other.trouble).toBeNull();
     // It remembers the first blocks of both.
     const third = new Shaker(bytewise(honest()));
-    expect(() => third.recall(some(32), other.marks())).toThrow(/before the house was started/);
+    expect(() => third.recall([{ seed: some(32), marks: other.marks() }])).toThrow(
+      /before the house was started/,
+    );
   });
 
   test('a source that returns to the end of an earlier start is caught at once', () => {
@@ -397,7 +401,7 @@ describe(`bad sources (seed ${SEED})`, () => {
     const shaker = new Shaker(fill);
     const spent = new SeedMemory();
     spent.isNew(block);
-    shaker.recall(some(32), spent.kept());
+    shaker.recall([{ seed: some(32), marks: spent.kept() }]);
     goBad();
     usedUpTo(shaker, 32);
     expect(shaker.trouble).toMatch(/before/);

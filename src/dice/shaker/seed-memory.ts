@@ -40,10 +40,14 @@ export class SeedMemory {
     return true;
   }
 
-  /** Adds the hashes stored before this start; returns how many of those blocks have been repeated since. */
-  recall({ starts, latest }: KeptMarks): number {
-    this.#starts = starts.slice(-MARKS_OF_START * (STARTS_KEPT - 1));
-    const before = new Set([...starts, ...latest]);
+  /**
+   * Adds the hashes stored before this start; returns how many of those blocks have been repeated since. Processes of one house
+   * also store what they were told by others, so the same hash may be stored several times.
+   */
+  recall(stored: readonly KeptMarks[]): number {
+    const starts = new Set(stored.flatMap((one) => one.starts));
+    this.#starts = [...starts].slice(-MARKS_OF_START * (STARTS_KEPT - 1));
+    const before = new Set([...starts, ...stored.flatMap((one) => one.latest)]);
     const again = [...before].filter((mark) => this.#marks.has(mark)).length;
     for (const mark of before) if (!this.#marks.has(mark)) this.#keep(mark);
     return again;

@@ -45,6 +45,9 @@ export type Made = {
   readonly state?: State;
 };
 
+/** What a shaker leaves for the next start: seed of its own, and what it remembers of the system's. */
+export type StoredSeed = { readonly seed: Uint8Array; readonly marks: KeptMarks };
+
 let made = 0;
 
 /** A name unique to each shaker, as far as a process can tell. */
@@ -162,10 +165,10 @@ export class Shaker implements DiceSource {
     this.#working().reseed();
   }
 
-  /** Mixes in the seed stored at the last start, and compares the blocks given since with those given then. */
-  recall(seed: Uint8Array, marks: KeptMarks): void {
-    this.#working().mixIn(seed);
-    const again = this.#memory.recall(marks);
+  /** Mixes in all seeds stored at earlier starts, and compares the blocks given since with those given then. */
+  recall(stored: readonly StoredSeed[]): void {
+    for (const { seed } of stored) this.#working().mixIn(seed);
+    const again = this.#memory.recall(stored.map(({ marks }) => marks));
     if (again > 0)
       this.#fail(
         `The operating system has repeated random bytes from before the house was started: ${again} blocks.`,

@@ -99,6 +99,26 @@ describe('the stored seed', () => {
     expect((await start(store, system(3))).shaker.trouble).toBeNull();
   });
 
+  test('several processes that remember each other’s blocks can be restarted in any order', async () => {
+    const store = openMemory();
+    let machine = 100;
+    const running: Start[] = [];
+    for (let round = 0; round < 40; round++) {
+      const next = await start(store, system(machine++));
+      expect(next.shaker.trouble).toBeNull();
+      running.push(next);
+      // Each stores what it remembers, its own blocks and those it was told of.
+      if (round % 3 === 0) await clock.pass(SEED_EVERY_MS);
+      if (running.length > 3) await running.splice((round * 7) % running.length, 1)[0]?.stop();
+    }
+    // Two that start at the same moment find the same seed.
+    const both = await Promise.all([start(store, system(machine++)), start(store, system(machine++))]);
+    expect(both.map(({ shaker }) => shaker.trouble)).toEqual([null, null]);
+    expect((await start(store, system(machine++))).shaker.trouble).toBeNull();
+    // The first block of any of them is still known.
+    expect((await start(store, system(machine - 2))).shaker.trouble).toMatch(/before the house was started/);
+  });
+
   test('a damaged seed is reported and not used', async () => {
     for (const value of [
       null,

@@ -3,7 +3,7 @@
 // and at the end. A house without one still opens, with a message.
 
 import { Buffer } from 'node:buffer';
-import { type KeptMarks, type Shaker, ShakerTrouble } from '../../dice/shaker/index.ts';
+import { type KeptMarks, type Shaker, ShakerTrouble, type StoredSeed } from '../../dice/shaker/index.ts';
 import { type Json, type Store, StoreBroken } from '../../store/index.ts';
 import type { Clock } from '../clock.ts';
 
@@ -22,8 +22,6 @@ export type SeedSeams = {
   readonly say: (words: string) => void;
 };
 
-type Stored = { readonly seed: string; readonly marks: KeptMarks };
-
 /** Uses the stored seed, stores a new one, and repeats that every hour; returns a function that ends it. */
 export async function keepSeed(seams: SeedSeams): Promise<() => Promise<void>> {
   await taken(seams);
@@ -41,7 +39,7 @@ export async function keepSeed(seams: SeedSeams): Promise<() => Promise<void>> {
 
 /** Moves every stored seed from the shelf into the shaker. */
 async function taken({ store, clock, shaker, say }: SeedSeams): Promise<void> {
-  const found: Stored[] = [];
+  const found: StoredSeed[] = [];
   try {
     for (const { key, value } of await store.things(SEED_KIND, clock.now())) {
       await store.forget(SEED_KIND, key);
@@ -56,12 +54,8 @@ async function taken({ store, clock, shaker, say }: SeedSeams): Promise<void> {
   // A new house cannot have one.
   if (found.length === 0 && (await store.streams()).length > 0)
     say('No stored seed for the shaker was found. It starts with the system’s random bytes alone.');
-  for (const { seed, marks } of found) if (shaker.trouble === null) recalled(shaker, seed, marks);
-}
-
-function recalled(shaker: Shaker, seed: string, marks: KeptMarks): void {
   try {
-    shaker.recall(Buffer.from(seed, 'hex'), marks);
+    if (shaker.trouble === null) shaker.recall(found);
   } catch (error) {
     // The shaker's listeners already know.
     if (!(error instanceof ShakerTrouble)) throw error;
@@ -72,7 +66,7 @@ async function put({ store, owner, shaker, say }: SeedSeams): Promise<void> {
   // A failed shaker has nothing to store, and its remembered blocks would stop the next start too.
   if (shaker.trouble !== null) return;
   try {
-    const stored: Stored = { seed: shaker.hex(SEED_BYTES), marks: shaker.marks() };
+    const stored = { seed: shaker.hex(SEED_BYTES), marks: shaker.marks() };
     await store.put(SEED_KIND, owner, stored as unknown as Json, NO_END_MS);
   } catch (error) {
     if (error instanceof ShakerTrouble) return;
@@ -85,13 +79,13 @@ const HEX = /^[0-9a-f]*$/;
 const isMarks = (value: unknown): value is readonly string[] =>
   Array.isArray(value) && value.every((one) => typeof one === 'string' && HEX.test(one));
 
-function readStored(value: Json): Stored | null {
-  const { seed, marks } = (value ?? {}) as Partial<Stored>;
+function readStored(value: Json): StoredSeed | null {
+  const { seed, marks } = (value ?? {}) as { readonly seed?: unknown; readonly marks?: Partial<KeptMarks> };
   const isWhole =
     typeof seed === 'string' &&
     seed.length === 2 * SEED_BYTES &&
     HEX.test(seed) &&
     isMarks(marks?.starts) &&
     isMarks(marks?.latest);
-  return isWhole ? { seed, marks: marks as KeptMarks } : null;
+  return isWhole ? { seed: Buffer.from(seed, 'hex'), marks: marks as KeptMarks } : null;
 }
