@@ -331,7 +331,24 @@ export const seatQuery = (most: number, usual = most) =>
     format,
   });
 export const pageQuery = (most: number) => z.object({ after: from, limit: count(most), format });
-export const journalQuery = pageQuery(500).extend({ table: tableId.optional() });
+export const journalQuery = z.object({
+  after: from.describe('only acts after this time, in milliseconds'),
+  before: z.coerce
+    .number<string>()
+    .int()
+    .min(0)
+    .optional()
+    .describe('only acts before this time, in milliseconds'),
+  order: z
+    .enum(['earliest', 'latest'])
+    .default('earliest')
+    .describe(
+      'which acts come first. `next` is `after` of the next page, or its `before` if the latest come first',
+    ),
+  limit: count(500),
+  table: tableId.optional(),
+  format,
+});
 export const figuresQuery = z.object({
   per: z.enum(['table', 'shift']).default('table'),
   table: tableId.optional(),

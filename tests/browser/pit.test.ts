@@ -142,6 +142,28 @@ test('an operator names, moves, hides, changes and retires a table', async () =>
   await who.reads(/Olga retired the table \(New carpet\)\./);
 });
 
+test('the journal begins with the latest of many actions, and goes back as far as asked', async () => {
+  const evening = web.evening();
+  const id = await evening.openTable({ game: 'nj-mini-dice', name: 'The first name' });
+  const { registry } = evening.house;
+  for (let time = 1; time <= 250; time++)
+    expect(await registry.name(evening.operator, id, `Name ${time}`)).toBeNull();
+  const who = await olga('#journal');
+  const actions = who.page.getByRole('table', { name: 'Actions, latest first' }).locator('tbody tr');
+  await who.sees(actions.filter({ hasText: 'Olga named the table Name 250.' }));
+  await looksRight(who, 'journal');
+  expect(await actions.filter({ hasText: 'Name 10.' }).count()).toBe(0);
+  await who.press('Show earlier actions');
+  await who.sees(actions.filter({ hasText: 'Name 10.' }));
+  const names = (await actions.allInnerTexts()).flatMap(
+    (text) => /the table Name (\d+)\./.exec(text)?.[1] ?? [],
+  );
+  expect(names.map(Number)).toEqual(Array.from({ length: 250 }, (_, at) => 250 - at));
+  // Another choice begins at the end again.
+  await who.page.getByRole('combobox', { name: /^at\b/ }).selectOption({ label: 'Name 250' });
+  await who.sees(actions.filter({ hasText: 'Olga named the table Name 250.' }));
+});
+
 test('an operator replaces a colleague who has not come, and plans who is next', async () => {
   const evening = web.evening();
   const id = await evening.openTable({ game: 'nz-craps', name: 'Real dice', isAutomatic: false });

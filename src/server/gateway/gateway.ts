@@ -161,8 +161,8 @@ export interface Records {
   ): Promise<readonly Happening[] | Denial>;
   /** A finished series of verifiable rolls, for anyone. `asker` is charged for the lookup. */
   series(table: TableId, no: number, asker?: string): Promise<AnySeriesProof | Denial>;
-  /** Acts after a moment, of the whole house or of one table. */
-  journal(by: PersonId, after: number, limit: number, table?: TableId | null): Promise<RowsAnswer | Denial>;
+  /** A part of the journal, of the whole house or of one table. */
+  journal(by: PersonId, part: JournalPart): Promise<RowsAnswer | Denial>;
   figures(
     by: PersonId,
     per: 'table' | 'shift',
@@ -170,6 +170,15 @@ export interface Records {
     span: Span,
   ): Promise<RowsAnswer | Denial>;
 }
+
+/** Acts between two moments, both left out, in either order. */
+export type JournalPart = {
+  readonly after?: number;
+  readonly before?: number | undefined;
+  readonly order?: 'earliest' | 'latest';
+  readonly limit: number;
+  readonly table?: TableId | null | undefined;
+};
 
 /** How operators keep the list of tables. */
 export interface TableRegistry {

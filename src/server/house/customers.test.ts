@@ -173,7 +173,7 @@ test('the journal names what the crew did for players, what was ruled and what w
   await does('boxperson', 'correct-payment', { player: RED, cents: 500, note: 'a red too few' });
   expect(await tries('dealer', 'fill-bank', { cents: 100 })).toHaveProperty('refusal');
   const says = async (only: string | null): Promise<readonly unknown[]> => {
-    const page = await evening.house.records.journal(whom('operator'), 0, 1_000, only);
+    const page = await evening.house.records.journal(whom('operator'), { limit: 1_000, table: only });
     if (isDenial(page)) throw new Error(page.says);
     expect(page.rows.filter(({ table: at }) => only !== null && at !== only)).toEqual([]);
     return page.rows.map((row) => row.says);

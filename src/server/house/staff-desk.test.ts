@@ -40,7 +40,7 @@ describe('an operator puts people on duty', () => {
     expect(await crewOf(evening, id)).toEqual([`stickperson ${sue}`]);
     expect(await post(olga, null, sam)).toMatchObject({ code: 'no-authority' });
     expect(await post(sam, null, sue)).toMatchObject({ code: 'no-authority' });
-    const journal = JSON.stringify(await evening.house.records.journal(olga, 0, 1_000));
+    const journal = JSON.stringify(await evening.house.records.journal(olga, { limit: 1_000 }));
     expect(journal).toContain('"byName":"Olga","role":"operator","act":"CrewSignedOff"');
     expect(journal).toContain('Sam went off duty as stickperson.');
     const missing = await staff.post(olga, 'no-such', { role: 'dealer', on: sam, off: null });

@@ -55,7 +55,7 @@ describe('an operator', () => {
     expect((await listing(evening, null, CRAPS))?.name).toBe('High Noon');
     const figures = await evening.house.records.figures(olga, 'table', CRAPS, { fromMs: 0, toMs: 9e15 });
     expect(JSON.stringify(figures)).toContain('High Noon');
-    const journal = await evening.house.records.journal(olga, 0, 1_000);
+    const journal = await evening.house.records.journal(olga, { limit: 1_000 });
     expect(JSON.stringify(journal)).toContain('Olga named the table High Noon.');
     expect(await proof(evening.store)).toBeNull();
   });
@@ -101,7 +101,7 @@ describe('an operator', () => {
     const acts = entries.flatMap(({ events }) => events as unknown as { type: string; by: { id: string } }[]);
     const by = acts.filter(({ type }) => type === 'TableClosed' || type === 'TableOpened').slice(-2);
     expect(by.map((one) => one.by.id)).toEqual([olga, olga]);
-    const journal = JSON.stringify(await evening.house.records.journal(olga, 0, 1_000));
+    const journal = JSON.stringify(await evening.house.records.journal(olga, { limit: 1_000 }));
     expect(journal).toContain('"byName":"Olga","role":"operator","act":"TableClosed"');
   });
 
@@ -123,7 +123,7 @@ test('a new table is in the journal with its options', async () => {
   const wish = { name: 'Late', game: 'nj-craps', choices: { 'table.minMax': { min: '10', max: '500' } } };
   const opened = await evening.house.create(olga, wish);
   if (isDenial(opened)) throw new Error(opened.says);
-  const journal = JSON.stringify(await evening.house.records.journal(olga, 0, 1_000));
+  const journal = JSON.stringify(await evening.house.records.journal(olga, { limit: 1_000 }));
   expect(journal).toContain('Olga opened the table Late of New Jersey craps: automatic crew');
   expect(journal).toMatch(/table\.minMax .*min.*10.*max.*500/);
   expect(await proof(evening.store)).toBeNull();
@@ -286,7 +286,7 @@ describe('a table with changed options', () => {
       { id: opened.id, name: 'High Noon', minCents: 2_500, maxCents: 200_000, isOpen: true },
     ]);
     expect(house.people.rolesAt(dora, opened.id)).toEqual(['boxperson', 'dealer']);
-    const journal = JSON.stringify(await house.records.journal(olga, 0, 1_000));
+    const journal = JSON.stringify(await house.records.journal(olga, { limit: 1_000 }));
     expect(journal).toContain('Olga retired the table and reopened it with other options (Saturday)');
     expect(journal).toContain('table.minMax');
     expect((await evening.table(CRAPS)).rules.house.limits.pass?.leastCents).toBe(100);

@@ -65,7 +65,8 @@ export async function peopleJournal(
       .map((event) => {
         const person = aboutWhom(event, people);
         const table = tableOf(event, people);
-        return { seq, at, by, byName: nameOf(by), person, act: event.type, table, says: said(event, names) };
+        const says = said(event, names).replace(/^the house\b/, 'The house');
+        return { seq, at, by, byName: nameOf(by), person, act: event.type, table, says };
       })
       .filter((row) => wish.acts === undefined || wish.acts.includes(row.act))
       .filter((row) => wish.about === undefined || row.person === wish.about || row.by === wish.about),

@@ -17,6 +17,7 @@ import {
 import type { Row, RowsAnswer } from '../../wire/index.ts';
 import type { PeopleKnown } from '../people/book.ts';
 import { peopleJournal } from '../people/journal.ts';
+import { LAST_MS } from './figures.ts';
 import { lastBefore, type Walk } from './walk.ts';
 
 const PEOPLE = 'people';
@@ -43,36 +44,51 @@ const OF_THE_HOUSE: ReadonlySet<string> = new Set([
   ...CREW_ROLES.map((role) => autoCrew(role).id),
 ]);
 
+/** A page of the journal: acts between two moments, both left out. */
+export type JournalPage = {
+  readonly after: number;
+  readonly before: number;
+  readonly order: 'earliest' | 'latest';
+  readonly limit: number;
+};
+
 /**
- * Acts after a moment, in order of time. `next` is the time of the last one. A page contains all acts of that moment, and may
- * be short or empty after a long quiet stretch.
+ * Acts in order of time. `next` is the time of the last one, where the next page begins. A page contains all acts of that
+ * moment, and may be short or empty after a long quiet stretch.
  */
-export async function journalPage(seams: JournalSeams, after: number, limit: number): Promise<RowsAnswer> {
+export async function journalPage(seams: JournalSeams, page: JournalPage): Promise<RowsAnswer> {
   const nameOf = (id: string): string =>
     OF_THE_HOUSE.has(id) ? 'the house' : (seams.people.person(id)?.name ?? id);
   const readers: Reader[] = [];
-  const isWanted = (act: Act): boolean => seams.only === null || act.row.table === seams.only;
+  const isWanted = ({ at, row }: Act): boolean =>
+    at > page.after && at < page.before && (seams.only === null || row.table === seams.only);
   for (const table of [null, ...seams.tables]) {
     if (table !== null && seams.only !== null && table.id !== seams.only) continue;
     const id = table?.id ?? PEOPLE;
     const head = await seams.store.head(id);
     if (head === null) continue;
-    const before = after <= 0 ? 0 : await lastBefore(seams.store, id, head.seq, after + 1);
+    const last = (ms: number): Promise<number> => lastBefore(seams.store, id, head.seq, ms);
+    const from = page.after <= 0 ? 0 : await last(page.after + 1);
+    const to = page.before >= LAST_MS ? head.seq : await last(page.before);
     const actsOf = table === null ? peopleActs(seams) : tableActs(table, nameOf);
     const actsIn: ActsIn = async (entries) => (await actsOf(entries)).filter(isWanted);
-    readers.push(new Reader(seams.store, id, before, head.seq, after, actsIn));
+    readers.push(new Reader(seams.store, id, { from, to }, page.order, actsIn));
   }
-  return merged(readers, after, limit, seams.pause);
+  // The latest first is the reverse of the earliest first, also within a moment.
+  return merged(page.order === 'latest' ? readers.toReversed() : readers, page, seams.pause);
 }
+
+/** How soon a moment comes in an order; turning it again gives the moment. */
+const turnOf = (order: JournalPage['order'], at: number): number => (order === 'latest' ? -at : at);
 
 async function merged(
   readers: readonly Reader[],
-  after: number,
-  limit: number,
+  { after, before, order, limit }: JournalPage,
   pause: () => Promise<void>,
 ): Promise<RowsAnswer> {
   const rows: Row[] = [];
-  let lastAt = after;
+  const until = (turn: number): RowsAnswer => ({ rows, next: turnOf(order, turn) });
+  let lastTurn = turnOf(order, order === 'latest' ? before : after);
   let lookedAt = 0;
   for (;;) {
     for (const reader of readers)
@@ -80,60 +96,70 @@ async function merged(
         lookedAt += await reader.readOn();
         await pause();
       }
-    const first = earliest(readers);
+    const first = soonest(readers);
     if (first === null) return { rows, next: null };
-    // No stream has anything earlier left, so the page contains all acts of the last moment.
-    if (rows.length >= limit && first.at > lastAt) return { rows, next: lastAt };
+    // No stream has anything sooner left, so the page contains all acts of the last moment.
+    if (rows.length >= limit && first.turn > lastTurn) return until(lastTurn);
     const act = first.peek();
     if (act !== null) {
       rows.push(act.row);
-      lastAt = act.at;
+      lastTurn = first.turn;
       first.drop();
-    } else if (lookedAt >= LOOKED_AT_MAX && first.at - 1 > lastAt)
-      // A quiet stretch: everything before this moment has been read, and the next page continues from there.
-      return { rows, next: first.at - 1 };
+    } else if (lookedAt >= LOOKED_AT_MAX && first.turn - 1 > lastTurn)
+      // A quiet stretch: everything up to this moment has been read, and the next page continues from there.
+      return until(first.turn - 1);
     else first.skip();
   }
 }
 
-const earliest = (readers: readonly Reader[]): Reader | null =>
+const soonest = (readers: readonly Reader[]): Reader | null =>
   readers.reduce<Reader | null>(
-    (best, one) => (one.isOver || (best !== null && best.at <= one.at) ? best : one),
+    (best, one) => (one.isOver || (best !== null && best.turn <= one.turn) ? best : one),
     null,
   );
 
-/** Reads one stream forward: its acts, and how far in time it has been read. */
+/** Reads one stream forward or back: its acts, and how far in time it has been read. */
 class Reader {
   readonly #store: Store;
   readonly #stream: string;
-  #seq: number;
-  readonly #last: number;
-  readonly #after: number;
+  readonly #order: JournalPage['order'];
   readonly #actsIn: ActsIn;
+  /** The entries not read yet: those after `from`, up to `to`. */
+  #left: { readonly from: number; readonly to: number };
   #acts: Act[] = [];
-  #readTo = 0;
+  #readTo = Number.NEGATIVE_INFINITY;
   #isWanted = true;
 
-  constructor(store: Store, stream: string, from: number, last: number, after: number, actsIn: ActsIn) {
+  constructor(
+    store: Store,
+    stream: string,
+    entries: { readonly from: number; readonly to: number },
+    order: JournalPage['order'],
+    actsIn: ActsIn,
+  ) {
     this.#store = store;
     this.#stream = stream;
-    this.#seq = from;
-    this.#last = last;
-    this.#after = after;
+    this.#left = entries;
+    this.#order = order;
     this.#actsIn = actsIn;
   }
 
+  get #hasMore(): boolean {
+    return this.#left.from < this.#left.to;
+  }
+
   get needsMore(): boolean {
-    return this.#isWanted && this.#acts.length === 0 && this.#seq < this.#last;
+    return this.#isWanted && this.#acts.length === 0 && this.#hasMore;
   }
 
   get isOver(): boolean {
-    return this.#acts.length === 0 && this.#seq >= this.#last;
+    return this.#acts.length === 0 && !this.#hasMore;
   }
 
-  /** The time of the next act, or the time up to which there is none. */
-  get at(): number {
-    return this.#acts[0]?.at ?? this.#readTo;
+  /** The turn of the next act, or the turn up to which there is none. */
+  get turn(): number {
+    const [act] = this.#acts;
+    return act === undefined ? this.#readTo : turnOf(this.#order, act.at);
   }
 
   peek(): Act | null {
@@ -151,13 +177,18 @@ class Reader {
   }
 
   async readOn(): Promise<number> {
-    const page = await this.#store.read(this.#stream, this.#seq, Math.min(CHUNK, this.#last - this.#seq));
-    const last = known(page.at(-1), `entries of ${this.#stream} up to ${this.#last}`);
-    this.#seq = last.seq;
+    const { from, to } = this.#left;
+    const isBack = this.#order === 'latest';
+    const count = Math.min(CHUNK, to - from);
+    const page = await this.#store.read(this.#stream, isBack ? to - count : from, count);
+    const last = known(page.at(isBack ? 0 : -1), `entries of ${this.#stream} up to ${to}`);
+    this.#left = isBack ? { from, to: to - count } : { from: from + count, to };
     const acts = await this.#actsIn(page);
-    // By time, and within one moment in the order written.
-    this.#acts = acts.filter(({ at }) => at > this.#after).toSorted((a, b) => a.at - b.at);
-    this.#readTo = Math.max(this.#readTo, last.at);
+    // By time, and within one moment in the order written, or the reverse.
+    this.#acts = (isBack ? acts.toReversed() : [...acts]).sort(
+      (a, b) => turnOf(this.#order, a.at) - turnOf(this.#order, b.at),
+    );
+    this.#readTo = Math.max(this.#readTo, turnOf(this.#order, last.at));
     this.#isWanted = false;
     return page.length;
   }

@@ -511,15 +511,30 @@ describe('figures', () => {
 });
 
 describe('the journal', () => {
+  /** The whole journal, read page by page. */
   async function journalOf(records: Records, limit: number): Promise<readonly Row[]> {
     const rows: Row[] = [];
     for (let after: number | null = 0; after !== null; ) {
-      const page: object = await records.journal('op', after, limit);
+      const page: object = await records.journal('op', { after, limit });
       if (!('rows' in page)) throw new Error('denied');
       const { rows: some, next } = page as RowsAnswer;
       rows.push(...some);
       expect(next === null || next > after).toBe(true);
       after = next;
+    }
+    return rows;
+  }
+
+  /** The same from its end. */
+  async function backwards(records: Records, limit: number): Promise<readonly Row[]> {
+    const rows: Row[] = [];
+    for (let before: number | null = NIGHT_BEGINS * 2; before !== null; ) {
+      const page: object = await records.journal('op', { before, order: 'latest', limit });
+      if (!('rows' in page)) throw new Error('denied');
+      const { rows: some, next } = page as RowsAnswer;
+      rows.push(...some);
+      expect(next === null || next < before).toBe(true);
+      before = next;
     }
     return rows;
   }
@@ -557,7 +572,22 @@ describe('the journal', () => {
     expect(all.map(({ at }) => at)).toEqual(
       all.map(({ at }) => at).toSorted((a, b) => Number(a) - Number(b)),
     );
-    for (const limit of [1, 3, 10]) expect(await journalOf(records, limit)).toEqual(all);
+    for (const limit of [1, 3, 10, 1_000]) {
+      expect(await journalOf(records, limit)).toEqual(all);
+      expect((await backwards(records, limit)).toReversed()).toEqual(all);
+    }
+    // Between any two moments, both left out.
+    const times = [...new Set(all.map(({ at }) => Number(at)))];
+    for (const after of times)
+      for (const before of times) {
+        const rows = all.filter(({ at }) => Number(at) > after && Number(at) < before);
+        const part = { after, before, limit: 1_000 };
+        expect(await records.journal('op', part)).toEqual({ rows, next: null });
+        expect(await records.journal('op', { ...part, order: 'latest' })).toEqual({
+          rows: rows.toReversed(),
+          next: null,
+        });
+      }
     // The house's own crew is called so, and nothing by a code.
     expect(
       all.filter(({ says, byName }) => /\b(?:auto|no)-[a-z]|^operator /.test(`${says} ${byName}`)),
@@ -603,9 +633,10 @@ describe('the journal', () => {
     async (stepMs) => {
       const store = await longNight(stepMs);
       const rows = await journalOf(openly(store), 500);
+      expect((await backwards(openly(store), 500)).toReversed()).toEqual(rows);
       expect(rows.at(-1)).toMatchObject({ says: 'The bank received a fill of $5,000.' });
       expect(new Set(rows.map(({ seq }) => seq)).size).toBe(rows.length);
-      const first = (await openly(store).journal('op', 0, 500)) as RowsAnswer;
+      const first = (await openly(store).journal('op', { limit: 500 })) as RowsAnswer;
       // A page may end within a long stretch, but never within one moment.
       expect(first.next === null).toBe(stepMs === 0);
     },
@@ -652,7 +683,7 @@ describe('who may see what', () => {
     expect(await records.rolls(by, ID, 'ann', 50)).toMatchObject(refused(seat));
     expect(await records.figures(by, 'table', ID, ALL)).toMatchObject(refused(table));
     expect(await records.figures(by, 'shift', null, ALL)).toMatchObject(refused(house));
-    expect(await records.journal(by, 0, 10)).toMatchObject(refused(house));
+    expect(await records.journal(by, { limit: 10 })).toMatchObject(refused(house));
     expect(await records.night(by, ID, 0, 10)).toHaveLength(10);
   });
 });

@@ -187,16 +187,17 @@ export function recordsOf(seams: RecordsSeams): Records {
       );
     },
 
-    async journal(by, after, limit, table = null) {
+    async journal(by, { after = 0, before = LAST_MS, order = 'earliest', limit, table = null }) {
       if (!seams.may.house(by, null)) return notForYou();
-      const [from, most] = [Math.max(0, after), within(limit, JOURNAL_MAX)];
-      return work.answer(staff(by), `journal ${from} ${most} ${table}`, never, async (walk) => {
+      const part = { after: Math.max(0, after), before, order, limit: within(limit, JOURNAL_MAX) };
+      const key = `journal ${order} ${part.after} ${before} ${part.limit} ${table}`;
+      return work.answer(staff(by), key, never, async (walk) => {
         const tables = (await tablesOf(walk.store, seams.people())).map(({ id, name }) => ({
           id,
           name,
           game: seams.rulesOf(id)?.game ?? null,
         }));
-        return journalPage({ ...walk, people: seams.people(), tables, only: table }, from, most);
+        return journalPage({ ...walk, people: seams.people(), tables, only: table }, part);
       });
     },
 

@@ -1,6 +1,6 @@
 // The journal of actions and the tables' figures.
 
-import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { Cents } from '../../base/index.ts';
 import type { Row, RowsAnswer } from '../../wire/index.ts';
 import { Button, Columns, Money, TroubleNote, Waiting } from '../app/parts.tsx';
@@ -27,29 +27,36 @@ export function PitJournal({ tables, nameOf }: PitJournalProps) {
   const [table, setTable] = useState('');
   const [filter, setFilter] = useState('');
   const [rows, setRows] = useState<readonly Row[] | null>(null);
-  const [next, setNext] = useState<number | null>(null);
+  /** The moment up to which the journal has been read back; null if that is all of it. */
+  const [readTo, setReadTo] = useState<number | null>(null);
+  const [isReading, setIsReading] = useState(false);
   const [trouble, setTrouble] = useState<Trouble | null>(null);
-  const at = table === '' ? '' : `&table=${encodeURIComponent(table)}`;
-  const read = useCallback(
-    async (after: number, before: readonly Row[]): Promise<void> => {
-      const answer = await api.get<RowsAnswer>(`/api/journal?after=${after}&limit=${PAGE}${at}`);
-      if (isTrouble(answer)) setTrouble(answer);
-      else {
-        setTrouble(null);
-        setRows([...before, ...answer.rows]);
-        setNext(answer.next);
-      }
-    },
-    [at],
-  );
   const after = useMemo(() => {
     const back = SPANS[span]?.[1] ?? null;
     return back === null ? 0 : Math.max(0, Date.now() - back);
   }, [span]);
+  const wanted = `after=${after}${table === '' ? '' : `&table=${encodeURIComponent(table)}`}`;
+  const current = useRef(wanted);
+  const read = useCallback(
+    async (before: number | null, later: readonly Row[]): Promise<void> => {
+      setIsReading(true);
+      const until = before === null ? '' : `&before=${before}`;
+      const answer = await api.get<RowsAnswer>(`/api/journal?order=latest&limit=${PAGE}&${wanted}${until}`);
+      // Something else was chosen meanwhile.
+      if (current.current !== wanted) return;
+      setIsReading(false);
+      setTrouble(isTrouble(answer) ? answer : null);
+      if (isTrouble(answer)) return;
+      setRows([...later, ...answer.rows]);
+      setReadTo(answer.next);
+    },
+    [wanted],
+  );
   useEffect(() => {
+    current.current = wanted;
     setRows(null);
-    void read(after, []);
-  }, [after, read]);
+    void read(null, []);
+  }, [wanted, read]);
   return (
     <div className="stack">
       <div className="row">
@@ -83,11 +90,7 @@ export function PitJournal({ tables, nameOf }: PitJournalProps) {
             onChange={({ target }) => setFilter(target.value)}
           />
         </label>
-        <a
-          className="button small"
-          href={`/api/journal?format=csv&after=${after}${at}`}
-          download="journal.csv"
-        >
+        <a className="button small" href={`/api/journal?format=csv&${wanted}`} download="journal.csv">
           Download CSV
         </a>
       </div>
@@ -98,8 +101,22 @@ export function PitJournal({ tables, nameOf }: PitJournalProps) {
         ) : null
       ) : (
         <>
-          {next === null ? null : <Button onClick={() => void read(next, rows)}>Show later actions</Button>}
-          <Acts acts={actsOf(rows, { filter, nameOf })} nameOf={nameOf} isFiltered={filter.trim() !== ''} />
+          <Acts
+            acts={actsOf(rows, { filter, nameOf })}
+            nameOf={nameOf}
+            none={
+              filter.trim() !== ''
+                ? 'None of the actions shown has that.'
+                : readTo === null
+                  ? 'No actions in this period.'
+                  : `No actions since ${momentText(readTo)}.`
+            }
+          />
+          {readTo === null ? null : isReading ? (
+            <Waiting for="Loading earlier actions" />
+          ) : (
+            <Button onClick={() => void read(readTo, rows)}>Show earlier actions</Button>
+          )}
         </>
       )}
     </div>
@@ -109,28 +126,29 @@ export function PitJournal({ tables, nameOf }: PitJournalProps) {
 type ActsProps = {
   readonly acts: readonly Act[];
   readonly nameOf: (table: string) => string;
-  readonly isFiltered: boolean;
+  /** What is said if there are none. */
+  readonly none: string;
 };
 
-function Acts({ acts, nameOf, isFiltered }: ActsProps) {
-  if (acts.length === 0)
-    return (
-      <p className="soft">
-        {isFiltered ? 'None of the actions shown has that.' : 'No actions in this period.'}
-      </p>
-    );
+function Acts({ acts, nameOf, none }: ActsProps) {
+  if (acts.length === 0) return <p className="soft">{none}</p>;
   return (
     <div className="scroll">
-      <table className="rows">
+      <table className="rows acts">
         <caption className="unseen">Actions, latest first</caption>
         <Columns names={['When', 'Action', 'Where', 'By']} />
         <tbody>
           {acts.map(({ key, at, by, table, says }) => (
             <tr key={key}>
               <td className="soft nowrap">{momentText(at)}</td>
-              <td>{says}</td>
+              <td>
+                {says}
+                <span className="act-where soft">
+                  {table === null ? 'by' : `at ${nameOf(table)}, by`} {by}
+                </span>
+              </td>
               <td>{table === null ? 'the house' : nameOf(table)}</td>
-              <td>{by}</td>
+              <td className="nowrap">{by}</td>
             </tr>
           ))}
         </tbody>

@@ -40,14 +40,14 @@ test('scales bars to the longest, for losses and wins alike', () => {
   expect(barOf(0, [0, 0])).toBe(0);
 });
 
-test('lists the latest action first', () => {
+test('lists actions in the order of the journal', () => {
   const acts = actsOf([
     { at: 1, byName: 'Olga', by: 'p-1', table: null, says: 'Olga signed in.', id: 'a' },
     { at: 2, byName: 'Stan', by: 'p-2', table: 't1', says: 'Stan went on duty.', id: 'b' },
   ]);
   expect(acts).toEqual([
-    { key: 'b 1', at: 2, by: 'Stan', table: 't1', says: 'Stan went on duty.' },
     { key: 'a 0', at: 1, by: 'Olga', table: null, says: 'Olga signed in.' },
+    { key: 'b 1', at: 2, by: 'Stan', table: 't1', says: 'Stan went on duty.' },
   ]);
 });
 
@@ -59,8 +59,8 @@ test('finds actions by what was done, by whom and where', () => {
   ];
   const found = (filter: string): readonly number[] =>
     actsOf(rows, { filter, nameOf: () => 'The big table' }).map(({ at }) => at);
-  expect(found('')).toEqual([3, 2, 1]);
-  expect(found('olga')).toEqual([3, 1]);
+  expect(found('')).toEqual([1, 2, 3]);
+  expect(found('olga')).toEqual([1, 3]);
   expect(found('  Big  olga ')).toEqual([3]);
   expect(found('disputed')).toEqual([2]);
   expect(found('nobody')).toEqual([]);

@@ -55,7 +55,7 @@ export type Act = {
 
 type ActsWish = { readonly filter?: string; readonly nameOf?: (table: string) => string };
 
-/** Journal entries, latest first: those with all words of the filter in what was done, by whom or where. */
+/** Journal entries with all words of the filter in what was done, by whom or where. */
 export function actsOf(
   rows: readonly Row[],
   { filter = '', nameOf = (id) => id }: ActsWish = {},
@@ -68,12 +68,10 @@ export function actsOf(
 }
 
 const everyAct = (rows: readonly Row[]): readonly Act[] =>
-  rows
-    .map((row, index) => ({
-      key: `${textIn(row, 'id')} ${index}`,
-      at: numberIn(row, 'at'),
-      by: textIn(row, 'byName') ?? textIn(row, 'by') ?? '',
-      table: textIn(row, 'table'),
-      says: textIn(row, 'says') ?? '',
-    }))
-    .toReversed();
+  rows.map((row, index) => ({
+    key: `${textIn(row, 'id')} ${index}`,
+    at: numberIn(row, 'at'),
+    by: textIn(row, 'byName') ?? textIn(row, 'by') ?? '',
+    table: textIn(row, 'table'),
+    says: textIn(row, 'says') ?? '',
+  }));

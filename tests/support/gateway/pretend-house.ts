@@ -338,7 +338,7 @@ function pretendRecords(house: PretendHouse): Records {
     hands: page,
     rolls: page,
     // It has two pages.
-    journal: async (by, after) =>
+    journal: async (by, { after = 0 }) =>
       house.people.rolesAt(by, '').includes('operator')
         ? { ...(await page()), next: after === 0 ? 7 : null }
         : denied('no-authority', 'Operators only.'),

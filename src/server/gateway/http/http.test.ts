@@ -214,6 +214,9 @@ describe('what goes out', () => {
     const headers = olga.bearer;
     const page = await ask('GET /api/journal', { headers });
     expect([page.json.rows.length, page.json.next]).toEqual([1, 7]);
+    expect((await ask('GET /api/journal?order=latest&before=5', { headers })).status).toBe(200);
+    for (const wrong of ['order=newest', 'before=-1', 'before=soon'])
+      expect((await ask(`GET /api/journal?${wrong}`, { headers })).status).toBe(400);
     const csv = await ask('GET /api/journal?format=csv', { headers });
     expect(csv.text.trimEnd().split('\r\n')).toHaveLength(3);
     const later = await ask('GET /api/journal?format=csv&after=1', { headers });

@@ -13,7 +13,7 @@ import {
   tableMessage,
 } from '../../../wire/index.ts';
 import { turnDown } from '../../people/refusal.ts';
-import { type Denial, type Entered, type House, isDenial } from '../gateway.ts';
+import { type Denial, type Entered, type House, isDenial, type JournalPart } from '../gateway.ts';
 
 /** What a handler knows about a request, besides its parts. */
 type Asking = {
@@ -500,14 +500,12 @@ const records: readonly Route[] = [
   }),
   forPeople(
     'GET /api/journal',
-    'The journal of acts: who did what, and who granted it, in the house or at one table. As CSV, everything after the given time.',
+    'The journal of acts: who did what, and who granted it, in the house or at one table. As CSV, everything between the given times, earliest first.',
     {
       query: forms.journalQuery,
       answer: forms.rows,
-      handle: ({ house, query: { after, limit, format, table = null } }, person) =>
-        format === 'csv'
-          ? wholeJournal(house, person.id, after, table)
-          : house.records.journal(person.id, after, limit, table),
+      handle: ({ house, query: { format, ...part } }, person) =>
+        format === 'csv' ? wholeJournal(house, person.id, part) : house.records.journal(person.id, part),
     },
   ),
   forPeople('GET /api/figures', 'Drop, win, hold and fees, by table or by shift.', {
@@ -537,15 +535,15 @@ const studies: readonly Route[] = [
 const WHOLE_MOST = 200_000;
 const WHOLE_PAGE = 1_000;
 
-async function wholeJournal(
-  house: House,
-  by: string,
-  after: number,
-  table: string | null,
-): Promise<RowsAnswer | Denial> {
+async function wholeJournal(house: House, by: string, part: JournalPart): Promise<RowsAnswer | Denial> {
   const rows: Row[] = [];
-  for (let from: number | null = after; from !== null; ) {
-    const page: RowsAnswer | Denial = await house.records.journal(by, from, WHOLE_PAGE, table);
+  for (let after: number | null = part.after ?? 0; after !== null; ) {
+    const page: RowsAnswer | Denial = await house.records.journal(by, {
+      ...part,
+      after,
+      order: 'earliest',
+      limit: WHOLE_PAGE,
+    });
     if (isDenial(page)) return page;
     rows.push(...page.rows);
     if (rows.length > WHOLE_MOST)
@@ -554,7 +552,7 @@ async function wholeJournal(
         `That is more than ${WHOLE_MOST} acts.`,
         'Choose a shorter time, or read it page by page as JSON.',
       );
-    from = page.next;
+    after = page.next;
   }
   return { rows, next: null };
 }
