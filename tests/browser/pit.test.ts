@@ -142,7 +142,7 @@ test('an operator names, moves, hides, changes and retires a table', async () =>
   await who.reads(/Olga retired the table \(New carpet\)\./);
 });
 
-test('the journal begins with the latest of many actions, and goes back as far as asked', async () => {
+test('the journal begins with the latest of many actions, and the figures are for any time and table', async () => {
   const evening = web.evening();
   const id = await evening.openTable({ game: 'nj-mini-dice', name: 'The first name' });
   const { registry } = evening.house;
@@ -162,6 +162,23 @@ test('the journal begins with the latest of many actions, and goes back as far a
   // Another choice begins at the end again.
   await who.page.getByRole('combobox', { name: /^at\b/ }).selectOption({ label: 'Name 250' });
   await who.sees(actions.filter({ hasText: 'Olga named the table Name 250.' }));
+  // The figures of the same table.
+  await who.page.getByRole('link', { name: 'Figures' }).click();
+  const figures = who.page.getByRole('table', { name: 'Figures' }).locator('tbody tr');
+  await becomes(
+    'figures of every table',
+    () => figures.count(),
+    (count) => count > 1,
+  );
+  await looksRight(who, 'figures');
+  await who.page.getByRole('combobox', { name: /^at\b/ }).selectOption({ label: 'Name 250' });
+  await becomes(
+    'figures of one table',
+    () => figures.count(),
+    (count) => count === 1,
+  );
+  await who.page.getByRole('combobox', { name: /^Figures of/ }).selectOption({ label: 'all time' });
+  await who.reads(/^Name 250$/, figures.first());
 });
 
 test('an operator replaces a colleague who has not come, and plans who is next', async () => {

@@ -58,7 +58,7 @@ const JOURNAL_MAX = 1_000;
 const LOOK_BACK_MOST = 20_000;
 const REPLAY_MOST = 20_000;
 /** The same for figures, which are for staff. */
-const FIGURES_MOST = 100_000;
+const FIGURES_MOST = 200_000;
 /** Pages of up to this many rows are cached. */
 const ROWS_KEPT = 2_000;
 const endOfTurn = (): Promise<void> => new Promise((go) => setImmediate(go));
@@ -302,8 +302,8 @@ const BEING_READ: Denial = turnDown(
 
 const TOO_LONG: Denial = turnDown(
   'too-long',
-  `That covers more than ${FIGURES_MOST} entries of the record.`,
-  'Choose one table or a shorter span.',
+  `That covers more than ${FIGURES_MOST.toLocaleString('en')} entries of the record.`,
+  'Choose one table or a shorter time.',
 );
 
 const denied = (says: string, remedy: string): Denial => turnDown('no-authority', says, remedy);

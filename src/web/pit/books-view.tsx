@@ -11,31 +11,71 @@ import { type Act, actsOf, barOf, type Figures, figuresOf, sumOf } from './books
 const HOUR_MS = 60 * 60 * 1000;
 const SPANS: readonly (readonly [string, number | null])[] = [
   ['the last hour', HOUR_MS],
+  ['the last eight hours', 8 * HOUR_MS],
   ['the last day', 24 * HOUR_MS],
   ['the last week', 7 * 24 * HOUR_MS],
-  ['everything', null],
+  ['all time', null],
 ];
+const USUAL_SPAN = 2;
 const PAGE = 200;
 
-type PitJournalProps = {
-  readonly tables: readonly { readonly id: string; readonly name: string }[];
-  readonly nameOf: (table: string) => string;
+type Tables = readonly { readonly id: string; readonly name: string }[];
+
+/** Which part of the books is shown: since when, and at one table or all. */
+function usePart() {
+  const [span, setSpan] = useState(USUAL_SPAN);
+  const [table, setTable] = useState('');
+  const sinceMs = useMemo(() => {
+    const back = SPANS[span]?.[1] ?? null;
+    return back === null ? 0 : Math.max(0, Date.now() - back);
+  }, [span]);
+  const at = table === '' ? '' : `&table=${encodeURIComponent(table)}`;
+  return { span, setSpan, table, setTable, sinceMs, at };
+}
+
+type PartChoiceProps = {
+  readonly what: string;
+  readonly part: ReturnType<typeof usePart>;
+  readonly tables: Tables;
 };
 
+const PartChoice = ({ what, part: { span, setSpan, table, setTable }, tables }: PartChoiceProps) => (
+  <>
+    <label className="inline-choice">
+      {what} of{' '}
+      <select value={span} onChange={({ target }) => setSpan(Number(target.value))}>
+        {SPANS.map(([label], index) => (
+          <option key={label} value={index}>
+            {label}
+          </option>
+        ))}
+      </select>
+    </label>
+    <label className="inline-choice">
+      at{' '}
+      <select value={table} onChange={({ target }) => setTable(target.value)}>
+        <option value="">all tables</option>
+        {tables.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </select>
+    </label>
+  </>
+);
+
+type PitJournalProps = { readonly tables: Tables; readonly nameOf: (table: string) => string };
+
 export function PitJournal({ tables, nameOf }: PitJournalProps) {
-  const [span, setSpan] = useState(1);
-  const [table, setTable] = useState('');
+  const part = usePart();
   const [filter, setFilter] = useState('');
   const [rows, setRows] = useState<readonly Row[] | null>(null);
   /** The moment up to which the journal has been read back; null if that is all of it. */
   const [readTo, setReadTo] = useState<number | null>(null);
   const [isReading, setIsReading] = useState(false);
   const [trouble, setTrouble] = useState<Trouble | null>(null);
-  const after = useMemo(() => {
-    const back = SPANS[span]?.[1] ?? null;
-    return back === null ? 0 : Math.max(0, Date.now() - back);
-  }, [span]);
-  const wanted = `after=${after}${table === '' ? '' : `&table=${encodeURIComponent(table)}`}`;
+  const wanted = `after=${part.sinceMs}${part.at}`;
   const current = useRef(wanted);
   const read = useCallback(
     async (before: number | null, later: readonly Row[]): Promise<void> => {
@@ -60,27 +100,7 @@ export function PitJournal({ tables, nameOf }: PitJournalProps) {
   return (
     <div className="stack">
       <div className="row">
-        <label className="inline-choice">
-          Actions in{' '}
-          <select value={span} onChange={({ target }) => setSpan(Number(target.value))}>
-            {SPANS.map(([label], index) => (
-              <option key={label} value={index}>
-                {label}
-              </option>
-            ))}
-          </select>
-        </label>
-        <label className="inline-choice">
-          at{' '}
-          <select value={table} onChange={({ target }) => setTable(target.value)}>
-            <option value="">all tables</option>
-            {tables.map(({ id, name }) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
-          </select>
-        </label>
+        <PartChoice what="Actions" part={part} tables={tables} />
         <label className="inline-choice">
           with{' '}
           <input
@@ -157,43 +177,55 @@ function Acts({ acts, nameOf, none }: ActsProps) {
   );
 }
 
-export function PitFigures() {
+export function PitFigures({ tables }: { readonly tables: Tables }) {
+  const part = usePart();
   const [per, setPer] = useState<'table' | 'shift'>('table');
   const [rows, setRows] = useState<readonly Figures[] | null>(null);
   const [trouble, setTrouble] = useState<Trouble | null>(null);
+  const wanted = `per=${per}&fromMs=${part.sinceMs}${part.at}`;
   useEffect(() => {
     let isCurrent = true;
     setRows(null);
-    void api.get<RowsAnswer>(`/api/figures?per=${per}`).then((answer) => {
+    setTrouble(null);
+    void api.get<RowsAnswer>(`/api/figures?${wanted}`).then((answer) => {
       if (!isCurrent) return;
-      setTrouble(isTrouble(answer) ? answer : null);
-      setRows(isTrouble(answer) ? [] : figuresOf(answer.rows));
+      if (isTrouble(answer)) setTrouble(answer);
+      else setRows(figuresOf(answer.rows));
     });
     return () => {
       isCurrent = false;
     };
-  }, [per]);
+  }, [wanted]);
   return (
     <div className="stack">
       <div className="row">
+        <PartChoice what="Figures" part={part} tables={tables} />
         <label className="inline-choice">
-          By{' '}
+          by{' '}
           <select value={per} onChange={({ target }) => setPer(target.value === 'shift' ? 'shift' : 'table')}>
             <option value="table">table</option>
             <option value="shift">table and shift</option>
           </select>
         </label>
-        <a className="button small" href={`/api/figures?per=${per}&format=csv`} download="figures.csv">
+        <a className="button small" href={`/api/figures?${wanted}&format=csv`} download="figures.csv">
           Download CSV
         </a>
       </div>
       <TroubleNote trouble={trouble} />
-      {rows === null ? <Waiting for="Loading figures" /> : <FigureTable rows={rows} />}
+      {rows === null ? (
+        trouble === null ? (
+          <Waiting for="Adding up the figures" />
+        ) : null
+      ) : (
+        <FigureTable rows={rows} isByShift={per === 'shift'} />
+      )}
     </div>
   );
 }
 
-function FigureTable({ rows }: { readonly rows: readonly Figures[] }) {
+type FigureTableProps = { readonly rows: readonly Figures[]; readonly isByShift: boolean };
+
+function FigureTable({ rows, isByShift }: FigureTableProps) {
   const wins = rows.map((row) => row.winCents);
   return (
     <div className="scroll">
@@ -207,7 +239,7 @@ function FigureTable({ rows }: { readonly rows: readonly Figures[] }) {
             <tr key={row.key}>
               <th scope="row">
                 {row.name}
-                {row.from === null ? null : (
+                {row.from === null || !isByShift ? null : (
                   <div className="soft">from {momentText(Date.parse(row.from))}</div>
                 )}
               </th>

@@ -95,7 +95,7 @@ function Pit({ me }: { readonly me: MeAnswer }) {
       {part === 'journal' ? (
         <PitJournal tables={tables ?? []} nameOf={nameOf} />
       ) : part === 'figures' ? (
-        <PitFigures />
+        <PitFigures tables={tables ?? []} />
       ) : tables === null ? (
         <Waiting for="Loading tables" />
       ) : part === 'roles' ? (
