@@ -63,6 +63,14 @@ export const Columns = ({ names, look }: { readonly names: readonly string[]; re
   </thead>
 );
 
+/** A wide table, which scrolls sideways by keyboard too. */
+export const Wide = ({ label, children }: { readonly label: string; readonly children: ReactNode }) => (
+  // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls by keyboard
+  <section className="scroll" tabIndex={0} aria-label={label}>
+    {children}
+  </section>
+);
+
 /** What went wrong, and what to do now. */
 export const TroubleNote = ({ trouble }: { readonly trouble: Trouble | null }) =>
   trouble === null ? null : (

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { showDollars } from '../../base/index.ts';
 import { gameById } from '../../games/index.ts';
 import type { ListingAnswer, Row, RowsAnswer } from '../../wire/index.ts';
-import { Columns, Money, TroubleNote, Waiting } from '../app/parts.tsx';
+import { Columns, Money, TroubleNote, Waiting, Wide } from '../app/parts.tsx';
 import { Link } from '../app/router.tsx';
 import { api, isTrouble, type Trouble } from '../link/http.ts';
 import { DicePair } from '../lobby/dice-pair.tsx';
@@ -80,7 +80,7 @@ export function RecordsCard({ tables, table, onTable }: RecordsProps) {
       ) : rolls.length === 0 ? (
         <p className="soft">You have not seen a roll at this table yet.</p>
       ) : (
-        <div className="scroll">
+        <Wide label="Your last rolls">
           <table className="rows">
             <Columns names={['When', 'Roll', 'Your wagers', 'Net']} />
             <tbody>
@@ -89,7 +89,7 @@ export function RecordsCard({ tables, table, onTable }: RecordsProps) {
               ))}
             </tbody>
           </table>
-        </div>
+        </Wide>
       )}
     </section>
   );

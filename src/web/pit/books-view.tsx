@@ -3,7 +3,7 @@
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { Cents } from '../../base/index.ts';
 import type { Row, RowsAnswer } from '../../wire/index.ts';
-import { Button, Columns, Money, TroubleNote, Waiting } from '../app/parts.tsx';
+import { Button, Columns, Money, TroubleNote, Waiting, Wide } from '../app/parts.tsx';
 import { api, isTrouble, type Trouble } from '../link/http.ts';
 import { momentText } from '../me/own-limits.ts';
 import { type Act, actsOf, barOf, type Figures, figuresOf, sumOf } from './books.ts';
@@ -228,7 +228,7 @@ type FigureTableProps = { readonly rows: readonly Figures[]; readonly isByShift:
 function FigureTable({ rows, isByShift }: FigureTableProps) {
   const wins = rows.map((row) => row.winCents);
   return (
-    <div className="scroll">
+    <Wide label="Figures of the tables">
       <table className="rows figures">
         <caption className="unseen">Figures</caption>
         <Columns
@@ -256,7 +256,7 @@ function FigureTable({ rows, isByShift }: FigureTableProps) {
           </tr>
         </tfoot>
       </table>
-    </div>
+    </Wide>
   );
 }
 

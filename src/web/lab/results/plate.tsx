@@ -2,6 +2,7 @@
 
 import { memo, useId } from 'react';
 import type { FiguresTable, Plate as PlateData } from '../../../report/index.ts';
+import { Wide } from '../../app/parts.tsx';
 
 export function Plate({ plate, isOpen = false }: { readonly plate: PlateData; readonly isOpen?: boolean }) {
   const heading = useId();
@@ -26,8 +27,7 @@ const Drawing = memo(function Drawing({ svg }: { readonly svg: string }) {
 
 export function TableOf({ table: { label, columns, rows } }: { readonly table: FiguresTable }) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table scrolls by keyboard
-    <section className="scroll" tabIndex={0} aria-label={label}>
+    <Wide label={label}>
       <table className="lab-figures">
         <thead>
           <tr>
@@ -51,6 +51,6 @@ export function TableOf({ table: { label, columns, rows } }: { readonly table: F
           ))}
         </tbody>
       </table>
-    </section>
+    </Wide>
   );
 }
