@@ -181,6 +181,37 @@ test('the journal begins with the latest of many actions, and the figures are fo
   await who.reads(/^Name 250$/, figures.first());
 });
 
+test('an operator finds someone by name, gives them a role and takes it back', async () => {
+  const evening = web.evening();
+  const gus = await evening.staff('Gus Grey', 'stickperson');
+  await evening.staff('Hal Grey', 'stickperson');
+  const who = await olga('#roles');
+  await who.page.getByLabel('Find').fill('gus grey');
+  const people = who.page.getByRole('table', { name: 'People with accounts, and their roles' });
+  await becomes(
+    'one person found',
+    () => people.locator('tbody tr').count(),
+    (count) => count === 1,
+  );
+  // Nobody is chosen by accident.
+  await who.press('Grant role');
+  expect(evening.house.people.rolesAt(gus, 'any')).toEqual(['stickperson']);
+  await who.page.getByLabel('Who').selectOption({ label: 'Gus Grey' });
+  await who.page.getByRole('combobox', { name: /^As\b/ }).selectOption({ label: 'Boxperson' });
+  await looksRight(who, 'roles');
+  await who.press('Grant role');
+  await who.reads(/Boxperson at every table/, people);
+  expect(evening.house.people.rolesAt(gus, 'any')).toEqual(['stickperson', 'boxperson']);
+  await people.getByRole('button', { name: of('Withdraw', 'Gus Grey, Boxperson') }).click();
+  await becomes(
+    'the role is gone',
+    () => evening.house.people.rolesAt(gus, 'any').length,
+    (count) => count === 1,
+  );
+  await who.page.getByLabel('Find').fill('nobody at all');
+  await who.reads('Nobody with an account has that name.');
+});
+
 test('an operator replaces a colleague who has not come, and plans who is next', async () => {
   const evening = web.evening();
   const id = await evening.openTable({ game: 'nz-craps', name: 'Real dice', isAutomatic: false });

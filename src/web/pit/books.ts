@@ -3,6 +3,7 @@
 import type { Cents } from '../../base/index.ts';
 import type { Row } from '../../wire/index.ts';
 import { numberIn, textIn } from '../me/own-rolls.ts';
+import { hasWords, plain, wordsOf } from '../rulebook/find.ts';
 
 export type Figures = {
   readonly key: string;
@@ -60,11 +61,10 @@ export function actsOf(
   rows: readonly Row[],
   { filter = '', nameOf = (id) => id }: ActsWish = {},
 ): readonly Act[] {
-  const words = filter.toLowerCase().split(/\s+/u).filter(Boolean);
-  return everyAct(rows).filter(({ by, table, says }) => {
-    const text = `${says} ${by} ${table === null ? '' : nameOf(table)}`.toLowerCase();
-    return words.every((word) => text.includes(word));
-  });
+  const words = wordsOf(filter);
+  return everyAct(rows).filter(({ by, table, says }) =>
+    hasWords(plain(`${says} ${by} ${table === null ? '' : nameOf(table)}`), words),
+  );
 }
 
 const everyAct = (rows: readonly Row[]): readonly Act[] =>

@@ -4,6 +4,7 @@ import { useCallback, useEffect, useState } from 'react';
 import type { CrewRole } from '../../rules/index.ts';
 import type { KnownAnswer } from '../../wire/index.ts';
 import { api, isTrouble, type Trouble } from '../link/http.ts';
+import { hasWords, plain, wordsOf } from '../rulebook/find.ts';
 
 export type PeopleSeen = {
   /** Null until the first answer. */
@@ -28,6 +29,17 @@ export function usePeople(isOperator: boolean): PeopleSeen {
   return { people, trouble, again };
 }
 
+const byName = (a: KnownAnswer, b: KnownAnswer): number => a.person.name.localeCompare(b.person.name, 'en');
+
+/** The people with every one of these words in their names, staff first, each by name. */
+export function peopleNamed(people: readonly KnownAnswer[], name: string): readonly KnownAnswer[] {
+  const words = wordsOf(name);
+  const isStaff = ({ roles }: KnownAnswer): number => (roles.length > 0 ? 0 : 1);
+  return people
+    .filter(({ person }) => hasWords(plain(person.name), words))
+    .toSorted((a, b) => isStaff(a) - isStaff(b) || byName(a, b));
+}
+
 /** The people who may hold a post at a table, by name. */
 export const peopleFor = (
   people: readonly KnownAnswer[],
@@ -40,4 +52,4 @@ export const peopleFor = (
         lock === null &&
         roles.some((one) => one.role === role && (one.table === null || one.table === table)),
     )
-    .toSorted((a, b) => a.person.name.localeCompare(b.person.name, 'en'));
+    .toSorted(byName);

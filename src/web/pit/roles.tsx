@@ -1,13 +1,16 @@
 // People with accounts: who holds which role at which table, locked accounts and lost passwords, for operators.
 
-import type { FormEvent } from 'react';
+import { type FormEvent, useState } from 'react';
 import { CREW_ROLES, type CrewRole } from '../../rules/index.ts';
 import type { KnownAnswer, ListingAnswer } from '../../wire/index.ts';
 import { Button, Choice, Columns, TroubleNote, Waiting } from '../app/parts.tsx';
 import { roleName } from '../crew/words.ts';
 import { AccountActs } from './account-acts.tsx';
-import { usePeople } from './people.ts';
+import { peopleNamed, usePeople } from './people.ts';
 import { RecoveryCode } from './recovery.tsx';
+
+/** A longer list is slow, and nobody reads it. */
+const SHOWN_MOST = 100;
 
 type RoleWish = {
   readonly person: string;
@@ -18,21 +21,39 @@ type RoleWish = {
 
 export function PitRoles({ tables, me }: { readonly tables: readonly ListingAnswer[]; readonly me: string }) {
   const { people, trouble, again } = usePeople(true);
+  const [words, setWords] = useState('');
   const set = (wish: RoleWish): Promise<void> => again('/api/roles', wish);
   const nameOf = (table: string | null): string =>
     table === null ? 'every table' : (tables.find((one) => one.id === table)?.name ?? table);
   if (people === null)
     return trouble === null ? <Waiting for="Loading people" /> : <TroubleNote trouble={trouble} />;
+  const found = peopleNamed(people, words);
+  const shown = found.slice(0, SHOWN_MOST);
   return (
     <div className="stack">
-      <Grant people={people.filter(({ person }) => person.id !== me)} tables={tables} onGrant={set} />
+      <label className="inline-choice">
+        Find{' '}
+        <input
+          type="search"
+          placeholder="a name"
+          value={words}
+          onChange={({ target }) => setWords(target.value)}
+        />
+      </label>
+      <Grant people={shown.filter(({ person }) => person.id !== me)} tables={tables} onGrant={set} />
       <TroubleNote trouble={trouble} />
+      {found.length === 0 ? <p className="soft">Nobody with an account has that name.</p> : null}
+      {found.length > SHOWN_MOST ? (
+        <p className="soft">
+          These are {SHOWN_MOST} of {found.length.toLocaleString('en')} people. Type a name to find others.
+        </p>
+      ) : null}
       <div className="scroll">
         <table className="rows">
           <caption className="unseen">People with accounts, and their roles</caption>
           <Columns names={['Name', 'Roles']} />
           <tbody>
-            {people.map((known) => {
+            {shown.map((known) => {
               const { person, roles, isHere, needsSecond } = known;
               return (
                 <tr key={person.id}>
@@ -101,7 +122,9 @@ function Grant({ people, tables, onGrant }: GrantProps) {
         name="person"
         required
         options={people.map(({ person: { id, name } }) => [id, name])}
-      />
+      >
+        <option value="" />
+      </Choice>
       <Choice label="As" name="role" required options={CREW_ROLES.map((one) => [one, roleName(one)])} />
       <Choice label="At" name="table" options={tables.map(({ id, name }) => [id, name])}>
         <option value="">every table</option>
