@@ -77,6 +77,28 @@ describe('the stored seed', () => {
     expect(seen.size).toBe(6);
   });
 
+  test('is not stored again after the end, even if it was just being stored', async () => {
+    const store = openMemory();
+    let stored = 0;
+    let goOn = (): void => {};
+    const slow: SeedSeams['store'] = {
+      things: (...asked) => store.things(...asked),
+      streams: () => store.streams(),
+      forget: (...asked) => store.forget(...asked),
+      put: async (...asked) => {
+        stored += 1;
+        if (stored === 2) await new Promise<void>((go) => (goOn = go));
+        return store.put(...asked);
+      },
+    };
+    const { stop } = await start(slow, system(1));
+    await clock.pass(SEED_EVERY_MS);
+    await stop();
+    goOn();
+    await clock.pass(3 * SEED_EVERY_MS);
+    expect(stored).toBe(3);
+  });
+
   test('separates two starts with the same system bytes and the same name', async () => {
     const drawn = async (stored: boolean): Promise<string> => {
       const store = openMemory();

@@ -27,11 +27,13 @@ export async function keepSeed(seams: SeedSeams): Promise<() => Promise<void>> {
   await taken(seams);
   await put(seams);
   let callOff = (): void => {};
+  let isOver = false;
   const again = (): void => {
-    callOff = seams.clock.after(SEED_EVERY_MS, () => void put(seams).then(again));
+    if (!isOver) callOff = seams.clock.after(SEED_EVERY_MS, () => void put(seams).then(again));
   };
   again();
   return async () => {
+    isOver = true;
     callOff();
     await put(seams);
   };
