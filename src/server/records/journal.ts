@@ -44,8 +44,8 @@ const OF_THE_HOUSE: ReadonlySet<string> = new Set([
   ...CREW_ROLES.map((role) => autoCrew(role).id),
 ]);
 
-/** A page of the journal: acts between two moments, both left out. */
-export type JournalPage = {
+/** Which acts are wanted: those between two moments, both left out, and how many at most. */
+type Stretch = {
   readonly after: number;
   readonly before: number;
   readonly order: 'earliest' | 'latest';
@@ -56,34 +56,34 @@ export type JournalPage = {
  * Acts in order of time. `next` is the time of the last one, where the next page begins. A page contains all acts of that
  * moment, and may be short or empty after a long quiet stretch.
  */
-export async function journalPage(seams: JournalSeams, page: JournalPage): Promise<RowsAnswer> {
+export async function journalPage(seams: JournalSeams, wanted: Stretch): Promise<RowsAnswer> {
   const nameOf = (id: string): string =>
     OF_THE_HOUSE.has(id) ? 'the house' : (seams.people.person(id)?.name ?? id);
   const readers: Reader[] = [];
   const isWanted = ({ at, row }: Act): boolean =>
-    at > page.after && at < page.before && (seams.only === null || row.table === seams.only);
+    at > wanted.after && at < wanted.before && (seams.only === null || row.table === seams.only);
   for (const table of [null, ...seams.tables]) {
     if (table !== null && seams.only !== null && table.id !== seams.only) continue;
     const id = table?.id ?? PEOPLE;
     const head = await seams.store.head(id);
     if (head === null) continue;
     const last = (ms: number): Promise<number> => lastBefore(seams.store, id, head.seq, ms);
-    const from = page.after <= 0 ? 0 : await last(page.after + 1);
-    const to = page.before >= LAST_MS ? head.seq : await last(page.before);
+    const from = wanted.after <= 0 ? 0 : await last(wanted.after + 1);
+    const to = wanted.before >= LAST_MS ? head.seq : await last(wanted.before);
     const actsOf = table === null ? peopleActs(seams) : tableActs(table, nameOf);
     const actsIn: ActsIn = async (entries) => (await actsOf(entries)).filter(isWanted);
-    readers.push(new Reader(seams.store, id, { from, to }, page.order, actsIn));
+    readers.push(new Reader(seams.store, id, { from, to }, wanted.order, actsIn));
   }
   // The latest first is the reverse of the earliest first, also within a moment.
-  return merged(page.order === 'latest' ? readers.toReversed() : readers, page, seams.pause);
+  return merged(wanted.order === 'latest' ? readers.toReversed() : readers, wanted, seams.pause);
 }
 
 /** How soon a moment comes in an order; turning it again gives the moment. */
-const turnOf = (order: JournalPage['order'], at: number): number => (order === 'latest' ? -at : at);
+const turnOf = (order: Stretch['order'], at: number): number => (order === 'latest' ? -at : at);
 
 async function merged(
   readers: readonly Reader[],
-  { after, before, order, limit }: JournalPage,
+  { after, before, order, limit }: Stretch,
   pause: () => Promise<void>,
 ): Promise<RowsAnswer> {
   const rows: Row[] = [];
@@ -122,7 +122,7 @@ const soonest = (readers: readonly Reader[]): Reader | null =>
 class Reader {
   readonly #store: Store;
   readonly #stream: string;
-  readonly #order: JournalPage['order'];
+  readonly #order: Stretch['order'];
   readonly #actsIn: ActsIn;
   /** The entries not read yet: those after `from`, up to `to`. */
   #left: { readonly from: number; readonly to: number };
@@ -134,7 +134,7 @@ class Reader {
     store: Store,
     stream: string,
     entries: { readonly from: number; readonly to: number },
-    order: JournalPage['order'],
+    order: Stretch['order'],
     actsIn: ActsIn,
   ) {
     this.#store = store;
