@@ -34,7 +34,7 @@ export {
   offerOrder,
 } from './decide/shooter.ts';
 export { areOut, DICE_DAY_MINUTES, isSealed } from './decide/throw.ts';
-export { isWorking, spotOf } from './decide/working.ts';
+export { isCalledOff, isWorking, spotOf } from './decide/working.ts';
 export * from './event.ts';
 export { chipsAtTable, evolve, evolveAll } from './evolve/evolve.ts';
 export { recordedCommand, recordedEvents } from './former-names.ts';

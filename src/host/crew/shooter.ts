@@ -6,6 +6,7 @@ import {
   decide,
   evolve,
   holdsLine,
+  isCalledOff,
   mayNotThrow,
   nextForShooter,
   nextToThrow,
@@ -58,7 +59,7 @@ export function nextAsked(table: Table, asked: AskedFor, willing?: Willing): Com
 
 /** Bots do not play to an empty room: they resume when someone is watching or a person's wager is up. */
 const isResting = (table: Table, { isWatched, isBot }: Company): boolean =>
-  isWatched?.() === false && table.wagers.every((one) => isBot(one.player));
+  isWatched?.() === false && table.wagers.every((one) => isBot(one.player) || isCalledOff(table, one));
 
 /** Whether a player may throw the next roll: with a point on, not every game requires a line bet. */
 export const mayShoot = (table: Table, player: PlayerId): boolean =>

@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { Evening } from '../../../tests/support/evening.ts';
 import { rollOf } from '../../base/dice.ts';
 import type { Outcome } from '../../server/gateway/gateway.ts';
+import { openMemory } from '../../store/memory/memory.ts';
 import { PACE } from './pace.ts';
 
 const CRAPS = 'nj-craps-1';
@@ -159,6 +160,62 @@ describe('cashing out with a line bet up', () => {
     await evening.done(ann, DICE, 'step-away', { player: ann, leaves: true });
     await evening.until(async () => (await seat(evening, DICE, ann)) === undefined);
     expect(await evening.house.people.me(ann)).toMatchObject({ walletCents: 101_000 });
+  });
+});
+
+describe('a wager that was called off', () => {
+  const HOUR_MS = 3_600_000;
+
+  /** Ann has $12 on the 6 at New Zealand craps, and has called it off. */
+  async function calledOff(): Promise<{ evening: Evening; ann: string }> {
+    const evening = await Evening.open([rollOf(6, 5)], openMemory(), { housePlayers: 2 });
+    const ann = await evening.guest('Ann', NZ);
+    const bet = { player: ann, wager: 'place-win', on: 6, cents: 1_200, with: 'chips' };
+    await evening.done(ann, NZ, 'bet', bet);
+    const [wager] = (await evening.table(NZ)).wagers.filter(({ player }) => player === ann);
+    await evening.done(ann, NZ, 'call-off', { wager: wager?.id });
+    const own = async () => (await evening.table(NZ)).wagers.find(({ player }) => player === ann);
+    await evening.until(async () => (await own())?.marker === 'off');
+    return { evening, ann };
+  }
+
+  /** Nothing is thrown for hours, because nobody waits for it. */
+  async function rests(evening: Evening): Promise<void> {
+    await evening.clock.pass(60_000);
+    const { rolls } = await evening.table(NZ);
+    await evening.clock.pass(2 * HOUR_MS);
+    expect((await evening.table(NZ)).rolls).toBe(rolls);
+  }
+
+  test('comes down when its player has gone, and the table rests', async () => {
+    const { evening, ann } = await calledOff();
+    evening.house.isHere(ann, NZ, false);
+    await evening.clock.pass(LEFT_MS);
+    await evening.until(async () => (await seat(evening, NZ, ann)) === undefined);
+    expect(await evening.house.people.me(ann)).toMatchObject({ walletCents: 100_000 });
+    await rests(evening);
+  });
+
+  test('comes down when its player cashes out and leaves', async () => {
+    const { evening, ann } = await calledOff();
+    await evening.done(ann, NZ, 'leave', { player: ann });
+    await evening.until(async () => (await seat(evening, NZ, ann)) === undefined);
+    expect(await evening.house.people.me(ann)).toMatchObject({ walletCents: 100_000 });
+  });
+
+  test('does not keep the place of someone idle', async () => {
+    const { evening, ann } = await calledOff();
+    await evening.clock.pass(PACE.idleMs + 60_000);
+    expect(await seat(evening, NZ, ann)).toBeUndefined();
+    expect(await evening.house.people.me(ann)).toMatchObject({ walletCents: 100_000 });
+  });
+
+  test('stays while its player is there, and may be called on again', async () => {
+    const { evening, ann } = await calledOff();
+    await evening.clock.pass(60_000);
+    const own = (await evening.table(NZ)).wagers.find(({ player }) => player === ann);
+    expect(own).toMatchObject({ stakeCents: 1_200, marker: 'off' });
+    await evening.done(ann, NZ, 'call-on', { wager: own?.id });
   });
 });
 

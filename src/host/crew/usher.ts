@@ -1,8 +1,15 @@
 // The usher of a hosted table, with any crew: marks disconnected players away, brings them back, and frees the places of those
-// who do not return. Free chips go to the wallet; wagers that are up are settled as if the player were there.
+// who do not return. Free chips go to the wallet; wagers that are up are settled as if the player were there, and those called off come down.
 
 import { isRefusal } from '../../rules/index.ts';
-import { type Command, decide, type Player, type PlayerId, type Table } from '../../table/index.ts';
+import {
+  type Command,
+  decide,
+  isCalledOff,
+  type Player,
+  type PlayerId,
+  type Table,
+} from '../../table/index.ts';
 import type { Clock } from '../clock.ts';
 import type { Happening, TableHost } from '../writer/host.ts';
 import { plainId } from '../writer/ledger.ts';
@@ -154,7 +161,7 @@ export class Usher {
     if (table.dice.shooter?.kind === 'player' && table.dice.shooter.id === player.id) return null;
     const taken = table.players.filter(({ place }) => place !== 0).length;
     const idleMs = this.#pace.idleMs / (taken >= table.rules.house.places ? FULL_SOONER : 1);
-    return { command: leave(player), atMs: noted.actedAt + idleMs };
+    return { command: partingOf(table, player), atMs: noted.actedAt + idleMs };
   }
 
   #give({ command, player }: Due): void {
@@ -172,8 +179,10 @@ export class Usher {
   }
 }
 
+/** Whether a player waits for a roll. */
 const isUp = (table: Table, { id }: Player): boolean =>
-  table.wagers.some((one) => one.player === id) || table.pending.some(({ bet }) => bet.player === id);
+  table.wagers.some((one) => one.player === id && !isCalledOff(table, one)) ||
+  table.pending.some(({ bet }) => bet.player === id);
 
 const own = ({ id }: Player) => ({ by: { role: 'player', id } as const, player: id });
 
@@ -192,11 +201,20 @@ function partingOf(table: Table, player: Player): Command {
   return isRefusal(decide(table, command)) ? stepAway(player, true) : command;
 }
 
+/** Takes down a wager that a player has called off, which no roll would ever decide; null if there is none that may come down. */
+function takeDown(table: Table, player: Player): Command | null {
+  const off = table.wagers.filter((one) => one.player === player.id && isCalledOff(table, one));
+  const commands = off.map(({ id }): Command => ({ do: 'remove', by: own(player).by, wager: id }));
+  return commands.find((command) => !isRefusal(decide(table, command))) ?? null;
+}
+
 /**
- * A player who has asked to leave goes as soon as the rules allow, and is credited later for wagers still up. If the
- * rules make them wait for a roll that nobody throws, the house's crew eventually clears the place.
+ * A player who has asked to leave goes as soon as the rules allow, without wagers called off, and is credited later for wagers
+ * still up. If the rules make them wait for a roll that nobody throws, the house's crew eventually clears the place.
  */
 function letGo(table: Table, player: Player, now: number, lastMs: number): Act | null {
+  const first = takeDown(table, player);
+  if (first !== null) return { command: first, atMs: now };
   const command = leave(player);
   if (!isRefusal(decide(table, command))) return { command, atMs: now };
   if (player.place === 0) return null;

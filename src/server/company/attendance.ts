@@ -123,10 +123,8 @@ export class Attendance {
   #due(table: Table): Due | null {
     const now = this.#clock.now();
     const ours = table.players.filter(({ id }) => this.#bots.includes(id));
-    // A bot that could not leave at once goes as soon as it may.
-    const parting = ours.find(
-      ({ leaving, place, id }) => leaving && place !== 0 && goes(table, id).do === 'leave',
-    );
+    // A bot that could not leave at once, or left wagers behind, goes as soon as it may.
+    const parting = ours.find(({ leaving, id }) => leaving && goes(table, id).do === 'leave');
     if (parting !== undefined) return { inMs: 0, act: () => this.#give(goes(table, parting.id), parting.id) };
     const seated = ours.filter(({ leaving, place }) => !leaving && place !== 0);
     const wanted = wantedAt(table, this.#bots.length, this.#isBot);
@@ -138,7 +136,7 @@ export class Attendance {
       return { inMs, act: () => this.#give(goes(table, goer.id), goer.id) };
     }
     this.#goesAt = null;
-    const comer = this.#bots.find((id) => !table.players.some((one) => one.id === id));
+    const comer = this.#bots.find((id) => !table.players.some((one) => one.id === id && one.place !== 0));
     if (seated.length >= wanted || comer === undefined || !table.isOpen || !this.#isWatched()) return null;
     this.#roomSince ??= now;
     const inMs = Math.max(0, this.#roomSince + COMES_MS - now);

@@ -158,6 +158,60 @@ describe('house players make room', () => {
   });
 });
 
+describe('house players who left wagers behind', () => {
+  /** The bots of a full table have made room while their wagers were up. */
+  async function crowded(): Promise<{ evening: Evening; guests: readonly string[] }> {
+    const evening = await openWith(3, [roll('4-4'), roll('4-3')]);
+    const { places } = (await evening.table(CRAPS)).rules.house;
+    evening.house.isHere(null, CRAPS, true);
+    await evening.until(async () => (await evening.table(CRAPS)).wagers.length > 2);
+    const guests: string[] = [];
+    for (let at = 1; at <= places; at++) guests.push(await evening.guest(`Guest of ${at}`, CRAPS, at));
+    const { players, wagers } = await evening.table(CRAPS);
+    expect(players.some(({ id, place }) => place === 0 && wagers.some((one) => one.player === id))).toBe(
+      true,
+    );
+    return { evening, guests };
+  }
+
+  const seatedBots = async (evening: Evening): Promise<number> => {
+    const bots = await botsAt(evening, CRAPS);
+    const { players } = await evening.table(CRAPS);
+    return players.filter(({ id, place }) => bots.includes(id) && place !== 0).length;
+  };
+
+  test('come back to them, and the game goes on', async () => {
+    const { evening, guests } = await crowded();
+    for (const id of guests) await evening.done(id, CRAPS, 'leave', { player: id });
+    await evening.clock.pass(300_000);
+    expect(await seatedBots(evening)).toBe(3);
+    const { rolls } = await evening.table(CRAPS);
+    await evening.clock.pass(120_000);
+    expect((await evening.table(CRAPS)).rolls).toBeGreaterThan(rolls);
+    await evening.house.stop();
+  });
+
+  test('are gone once those are decided, and come back later', async () => {
+    const { evening, guests } = await crowded();
+    const [ann = ''] = guests;
+    await evening.bet(ann, CRAPS, 'pass', 1_000);
+    await evening.until(async () => {
+      const { dice, set, wagers } = await evening.table(CRAPS);
+      const kept = set.dice.map((die) => die.id).slice(0, 2);
+      if (dice.offeredTo === ann) await evening.give(ann, CRAPS, 'accept-dice', { player: ann });
+      if (dice.stage === 'choosing') await evening.give(ann, CRAPS, 'choose-dice', { dice: kept });
+      if (dice.stage === 'held') await evening.give(ann, CRAPS, 'throw');
+      return wagers.length === 0;
+    }, 600_000);
+    await evening.clock.pass(5_000);
+    expect((await evening.table(CRAPS)).players.filter(({ place }) => place === 0)).toEqual([]);
+    for (const id of guests) await evening.done(id, CRAPS, 'leave', { player: id });
+    await evening.clock.pass(300_000);
+    expect(await seatedBots(evening)).toBe(3);
+    await evening.house.stop();
+  });
+});
+
 describe('the dice go to people first', () => {
   const POINT = roll('4-4');
 

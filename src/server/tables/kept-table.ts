@@ -12,7 +12,7 @@ import {
   type Usher,
 } from '../../host/index.ts';
 import type { Rules } from '../../rules/index.ts';
-import { areOut, type PlayerId, type Table } from '../../table/index.ts';
+import { areOut, isCalledOff, type PlayerId, type Table } from '../../table/index.ts';
 import type { Attendance } from '../company/attendance.ts';
 
 /** A private or retired table with nobody present and nothing up goes to rest after this long. */
@@ -90,9 +90,9 @@ export function dismiss(kept: Kept): void {
 export const mayRest = ({ isPrivate, isAutomatic }: TableAbout, isRetired: boolean): boolean =>
   isRetired || (isPrivate === true && isAutomatic);
 
-/** Whether a person has a wager up. Bots' wagers can wait. */
+/** Whether a person waits for a roll. Bots' wagers can wait, and so can those called off. */
 export const hasPersonsWager = ({ bots }: Pick<Kept, 'bots'>, table: Table): boolean =>
-  table.wagers.some(({ player }) => !bots.has(player)) ||
+  table.wagers.some((one) => !bots.has(one.player) && !isCalledOff(table, one)) ||
   table.pending.some(({ bet }) => !bots.has(bet.player));
 
 /** Whether something cannot wait: a person's wager, or dice that are out. */

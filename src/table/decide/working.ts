@@ -14,10 +14,14 @@ export const spotOf = (table: Table, standing: Standing): CompiledSpot =>
  */
 export function isWorking(table: Table, standing: Standing): boolean {
   if (spotOf(table, standing).wager.sleeps !== true) return true;
-  if (standing.marker === 'off') return false;
+  if (isCalledOff(table, standing)) return false;
   if (table.point !== null || standing.marker === 'on') return true;
   return table.rules.game.sleep?.marker === 'similar' && isCovered(table, standing);
 }
+
+/** Whether the player has called a wager off: no roll decides it until they call it on again. */
+export const isCalledOff = (table: Table, standing: Standing): boolean =>
+  standing.marker === 'off' && spotOf(table, standing).wager.sleeps === true;
 
 /** One On marker covers all of the player's similar wagers. */
 function isCovered(table: Table, standing: Standing): boolean {

@@ -13,6 +13,7 @@ import { openMemory } from '../../../src/store/memory/memory.ts';
 import type { Json } from '../../../src/store/store.ts';
 import { holderOf } from '../../../src/table/auto-crew.ts';
 import { decide } from '../../../src/table/decide/decide.ts';
+import { isCalledOff } from '../../../src/table/decide/working.ts';
 import type { Table } from '../../../src/table/state.ts';
 import { Random } from '../../support/random.ts';
 import { settled } from '../../support/test-clock.ts';
@@ -442,7 +443,7 @@ export class World {
     for (const id of this.#tables) before.set(id, (await tableOf(id))?.rolls ?? 0);
     // A crew of people deals when it likes: here they may call the same throw off for ever.
     const dealsOn = (table: Table, id: string): boolean =>
-      table.wagers.length === 0 ||
+      table.wagers.every((one) => isCalledOff(table, one)) ||
       !table.crew.some(isAuto) ||
       isWaiting(table) ||
       table.rolls > (before.get(id) ?? 0);
