@@ -83,6 +83,8 @@ export class Bots {
   #callOff: () => void = () => {};
   /** Counts the rounds of bets: a bot still thinking about the last one gives it up. */
   #round = 0;
+  /** The bots that have had their turn in this round. */
+  readonly #hadTurn = new Set<PlayerId>();
   #isStopped = false;
   readonly #timers = new Set<() => void>();
   readonly #refilledAt = new Map<PlayerId, number>();
@@ -146,7 +148,10 @@ export class Bots {
         }
         this.#since.push(event);
         this.#table = evolve(this.#table, event);
-        if (event.type === 'BoughtIn') this.#bring(event.player, event.cents);
+        if (event.type === 'BoughtIn') {
+          this.#bring(event.player, event.cents);
+          this.#welcome(event.player);
+        }
         if (event.type === 'CashedOut') this.#bring(event.player, -event.cents);
         if (event.type === 'RollClosed')
           for (const { session } of this.#sides.values()) session.rolled(event.pass !== null);
@@ -159,9 +164,28 @@ export class Bots {
     else this.lookUp();
   }
 
+  /** A bot that has just come bets without waiting for a roll: it may be the only one who can throw. */
+  #welcome(player: PlayerId): void {
+    const bot = this.#bots.find((one) => one.player === player);
+    if (bot === undefined || this.#hadTurn.has(player)) return;
+    this.#later(THINKS_MS, () => {
+      if (this.#isWatched() && this.#isTurnOf(bot) && this.#mayBet())
+        void this.#betsOf(bot, null, this.#host.table.rolls, this.#round);
+    });
+  }
+
+  /** Whether a bot is at the table and has not had its turn in this round, which it takes now. */
+  #isTurnOf({ player }: Bot): boolean {
+    const isHere = this.#host.table.players.some((one) => one.id === player && !one.leaving);
+    if (!isHere || this.#hadTurn.has(player)) return false;
+    this.#hadTurn.add(player);
+    return true;
+  }
+
   #plan(last: Happened | null): void {
     this.#callOff();
     this.#round += 1;
+    this.#hadTurn.clear();
     this.#callOff = this.#clock.after(THINKS_MS, () => void this.#bet(last));
   }
 
@@ -182,15 +206,14 @@ export class Bots {
       await this.#pause(atMs - nowMs);
       nowMs = Math.max(nowMs, atMs);
       if (round !== this.#round) return;
-      nowMs += await this.#betsOf(bot, last, rolls, round);
+      if (this.#isTurnOf(bot)) nowMs += await this.#betsOf(bot, last, rolls, round);
     }
   }
 
   /** Makes one bot's bets, and returns how long it took over them. */
   async #betsOf(bot: Bot, last: Happened | null, rolls: number, round: number): Promise<number> {
     const { table } = this.#host;
-    const player = table.players.find((one) => one.id === bot.player);
-    if (table.rolls !== rolls || player === undefined || player.leaving) return 0;
+    if (table.rolls !== rolls) return 0;
     const betMs = Math.min(BET_MS, Math.floor((this.#manners.spreadMs ?? 0) / 10));
     let tookMs = 0;
     for (const [index, act] of this.#actsOf(bot, table, last).entries()) {

@@ -156,6 +156,20 @@ describe('house players make room', () => {
     expect(await botsAt(evening, CRAPS)).toHaveLength(3);
     await evening.house.stop();
   });
+
+  test('and play for onlookers as soon as they are back, though nothing was rolled meanwhile', async () => {
+    const evening = await openWith(3);
+    const { places } = (await evening.table(CRAPS)).rules.house;
+    const guests: string[] = [];
+    for (let at = 1; at <= places; at++) guests.push(await evening.guest(`Guest of ${at}`, CRAPS, at));
+    await evening.clock.pass(60_000);
+    expect(await botsAt(evening, CRAPS)).toHaveLength(0);
+    evening.house.isHere(null, CRAPS, true);
+    for (const id of guests) await evening.done(id, CRAPS, 'leave', { player: id });
+    const { rolls } = await evening.table(CRAPS);
+    await evening.until(async () => (await evening.table(CRAPS)).rolls > rolls + 3, 300_000);
+    await evening.house.stop();
+  });
 });
 
 describe('house players who left wagers behind', () => {
