@@ -169,13 +169,13 @@ export class Bots {
     const bot = this.#bots.find((one) => one.player === player);
     if (bot === undefined || this.#hadTurn.has(player)) return;
     this.#later(THINKS_MS, () => {
-      if (this.#isWatched() && this.#isTurnOf(bot) && this.#mayBet())
+      if (this.#isWatched() && this.#takeTurn(bot) && this.#mayBet())
         void this.#betsOf(bot, null, this.#host.table.rolls, this.#round);
     });
   }
 
-  /** Whether a bot is at the table and has not had its turn in this round, which it takes now. */
-  #isTurnOf({ player }: Bot): boolean {
+  /** Gives a bot its turn; false if it is not at the table or has had its turn in this round. */
+  #takeTurn({ player }: Bot): boolean {
     const isHere = this.#host.table.players.some((one) => one.id === player && !one.leaving);
     if (!isHere || this.#hadTurn.has(player)) return false;
     this.#hadTurn.add(player);
@@ -206,7 +206,7 @@ export class Bots {
       await this.#pause(atMs - nowMs);
       nowMs = Math.max(nowMs, atMs);
       if (round !== this.#round) return;
-      if (this.#isTurnOf(bot)) nowMs += await this.#betsOf(bot, last, rolls, round);
+      if (this.#takeTurn(bot)) nowMs += await this.#betsOf(bot, last, rolls, round);
     }
   }
 

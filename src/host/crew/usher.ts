@@ -1,5 +1,6 @@
 // The usher of a hosted table, with any crew: marks disconnected players away, brings them back, and frees the places of those
-// who do not return. Free chips go to the wallet; wagers that are up are settled as if the player were there, and those called off come down.
+// who do not return. Free chips go to the wallet; wagers that are up are settled as if the player were there, and those called off
+// come down.
 
 import { isRefusal } from '../../rules/index.ts';
 import {
