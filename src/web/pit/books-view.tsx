@@ -7,6 +7,7 @@ import { Button, Columns, Money, TroubleNote, Waiting, Wide } from '../app/parts
 import { api, isTrouble, type Trouble } from '../link/http.ts';
 import { momentText } from '../me/own-limits.ts';
 import { type Act, actsOf, barOf, type Figures, figuresOf, sumOf } from './books.ts';
+import { FindField } from './find-field.tsx';
 
 const HOUR_MS = 60 * 60 * 1000;
 const SPANS: readonly (readonly [string, number | null])[] = [
@@ -101,15 +102,7 @@ export function PitJournal({ tables, nameOf }: PitJournalProps) {
     <div className="stack">
       <div className="row">
         <PartChoice what="Actions" part={part} tables={tables} />
-        <label className="inline-choice">
-          with{' '}
-          <input
-            type="search"
-            placeholder="a name or a word"
-            value={filter}
-            onChange={({ target }) => setFilter(target.value)}
-          />
-        </label>
+        <FindField label="with" what="a name or a word" words={filter} onWords={setFilter} />
         <a className="button small" href={`/api/journal?format=csv&${wanted}`} download="journal.csv">
           Download CSV
         </a>

@@ -6,6 +6,7 @@ import type { KnownAnswer, ListingAnswer } from '../../wire/index.ts';
 import { Button, Choice, Columns, TroubleNote, Waiting } from '../app/parts.tsx';
 import { roleName } from '../crew/words.ts';
 import { AccountActs } from './account-acts.tsx';
+import { FindField } from './find-field.tsx';
 import { peopleNamed, usePeople } from './people.ts';
 import { RecoveryCode } from './recovery.tsx';
 
@@ -31,15 +32,7 @@ export function PitRoles({ tables, me }: { readonly tables: readonly ListingAnsw
   const shown = found.slice(0, SHOWN_MOST);
   return (
     <div className="stack">
-      <label className="inline-choice">
-        Find{' '}
-        <input
-          type="search"
-          placeholder="a name"
-          value={words}
-          onChange={({ target }) => setWords(target.value)}
-        />
-      </label>
+      <FindField label="Find" what="a name" words={words} onWords={setWords} />
       <Grant people={shown.filter(({ person }) => person.id !== me)} tables={tables} onGrant={set} />
       <TroubleNote trouble={trouble} />
       {found.length === 0 ? <p className="soft">Nobody with an account has that name.</p> : null}
