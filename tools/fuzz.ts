@@ -2,8 +2,7 @@
 // Every message must be answered or dropped as specified, access rules enforced, chips conserved and memory stable.
 
 import { parseArgs } from 'node:util';
-import { setFlagsFromString } from 'node:v8';
-import { runInNewContext } from 'node:vm';
+import { liveHeapBytes } from '../tests/support/run/live-heap.ts';
 import { underFire } from '../tests/system/fuzz/under-fire.ts';
 import { whole } from './whole.ts';
 
@@ -18,9 +17,6 @@ const STUCK_MS = 120_000;
 /** How much larger the heap may be at the end than after a tenth of the messages. */
 const GROWTH_MOST = 1.5;
 const MEGABYTE = 1024 * 1024;
-
-setFlagsFromString('--expose-gc');
-const collect = runInNewContext('gc') as () => void;
 
 type Plan = { readonly messages: number; readonly seed: number };
 
@@ -62,11 +58,11 @@ async function fire({ messages, seed }: Plan): Promise<boolean> {
       onTurn: ({ sent }) => {
         watchdog.refresh();
         show(sent);
-        if (early === null && sent >= messages / 10) early = heap();
+        if (early === null && sent >= messages / 10) early = liveHeapBytes();
       },
       onLast: () => clearTimeout(watchdog),
     });
-    const late = heap();
+    const late = liveHeapBytes();
     const { digest, turns, entries, rolls, ...counts } = outcome;
     const told = Object.entries(counts).map(([name, count]) => `${amount(count)} ${name}`);
     console.log(`\nfuzz: ${told.join(', ')}`);
@@ -95,11 +91,6 @@ async function fire({ messages, seed }: Plan): Promise<boolean> {
 function stuck(again: string): void {
   console.error(`\nfuzz: no response for ${STUCK_MS / 1000} s. To replay: ${again}`);
   process.exit(1);
-}
-
-function heap(): number {
-  collect();
-  return process.memoryUsage().heapUsed;
 }
 
 function amount(value: number): string {

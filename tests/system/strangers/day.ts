@@ -15,6 +15,7 @@ import type { Store } from '../../../src/store/store.ts';
 import { givenDice } from '../../support/dice-source.ts';
 import { bytesBySeed, QUICK } from '../../support/people.ts';
 import { Random } from '../../support/random.ts';
+import { liveHeapBytes } from '../../support/run/live-heap.ts';
 import { WorldClock } from '../../support/test-clock.ts';
 import { COSTLY_ACTS, type Stranger } from './costly-acts.ts';
 import { Honest } from './honest.ts';
@@ -39,6 +40,7 @@ export type Figures = {
   readonly hours: number;
   readonly asked: number;
   readonly diskBytes: number;
+  /** The most that the day added to the heap of the process, seen after each round of the strangers. */
   readonly heapBytes: number;
   readonly written: number;
   /** Counts at the end of the day. */
@@ -88,6 +90,7 @@ export class Day {
 
   static async live(plan: DayPlan): Promise<Figures> {
     const place = mkdtempSync(join(tmpdir(), 'boxperson-strangers-'));
+    const heapBytesBefore = liveHeapBytes();
     const work: Work = { read: 0, written: 0, calls: 0 };
     const clock = new WorldClock();
     const store = metered(openSqlite(join(place, 'house.db')), work);
@@ -104,7 +107,7 @@ export class Day {
     await house.openFirstTables();
     const day = new Day(plan, place, store, house, clock, work);
     try {
-      return await day.#live();
+      return await day.#live(heapBytesBefore);
     } finally {
       await day.#end();
     }
@@ -150,7 +153,7 @@ export class Day {
     await over;
   }
 
-  async #live(): Promise<Figures> {
+  async #live(heapBytesBefore: number): Promise<Figures> {
     const { strangers: count, hours, everyMinutes, atOnce, tell } = this.#plan;
     const honest = await Honest.come(this);
     const strangers = Array.from({ length: count }, (_, at): Stranger => {
@@ -168,13 +171,17 @@ export class Day {
     const groups = Math.ceil(count / atOnce);
     const everyMs = Math.max(MOMENT_MS, Math.floor((everyMinutes * 60_000) / groups));
     const until = this.clock.now() + hours * 3_600_000;
+    let heapBytes = 0;
     for (let moment = 0; this.clock.now() < until; moment++) {
       const from = (moment % groups) * atOnce;
       await this.#spend(strangers.slice(from, from + atOnce), honest);
       await this.clock.pass(everyMs);
-      if (tell !== undefined && moment % groups === groups - 1) tell(this.#told(moment, honest));
+      if (moment % groups !== groups - 1) continue;
+      heapBytes = Math.max(heapBytes, liveHeapBytes());
+      tell?.(this.#told(moment, honest));
     }
-    return this.#figures(honest);
+    heapBytes = Math.max(heapBytes, liveHeapBytes());
+    return this.#figures(honest, heapBytes - heapBytesBefore);
   }
 
   #told(moment: number, honest: Honest): string {
@@ -183,7 +190,7 @@ export class Day {
     return `moment ${moment}: ${this.asked} requests, ${bytes >> 20} MB on disk, honest acts ${figures.acts}, most read ahead ${figures.mostRead}, written ${figures.mostWritten}`;
   }
 
-  async #figures(honest: Honest): Promise<Figures> {
+  async #figures(honest: Honest, heapBytes: number): Promise<Figures> {
     const { strangers, hours } = this.#plan;
     const streams = await this.#store.streams();
     return {
@@ -191,7 +198,7 @@ export class Day {
       hours,
       asked: this.asked,
       diskBytes: diskBytes(this.#folder),
-      heapBytes: process.memoryUsage().heapUsed,
+      heapBytes,
       written: this.work.written,
       sockets: this.#sockets,
       feeds: this.hub.feeds,

@@ -30,10 +30,9 @@ function read(text: string): WrittenStrategy {
 const throughCards = (written: WrittenStrategy): WrittenStrategy =>
   read(printStrategy(strategyOfCards(cardsOf(read(printStrategy(written))))));
 
-/** What it makes of some sessions, or why it cannot be played. */
+/** What it makes of some sessions, or that it is refused. */
 function figuresOf(written: WrittenStrategy): unknown {
-  const problems = checkStrategy(written, rules);
-  if (problems.length > 0) return problems.length;
+  if (checkStrategy(written, rules).length > 0) return 'refused';
   try {
     const study = new Study(rules, [strategyOf(written, rules)], {
       ...{ bankrollCents: 50_000, rolls: 60, seed: 'cards', weights: null, situationsMax: 20_000 },
