@@ -1,7 +1,7 @@
 // The automatic crew of a hosted table: performs the crew's procedures, on time, at every post without a person on duty.
 
 import { grantOf, isRefusal } from '../../rules/index.ts';
-import { areOut, awaited, type Command, decide, type Table } from '../../table/index.ts';
+import { areOut, awaited, type Command, decide, OPERATOR, type Table } from '../../table/index.ts';
 import type { Planned } from '../../wire/index.ts';
 import type { Clock } from '../clock.ts';
 import type { Happening, TableHost } from '../writer/host.ts';
@@ -99,8 +99,7 @@ export class HouseCrew {
     // Waiting for a person who may be about to bet starts again with whatever they do.
     const atMs =
       step.why === 'awaited' ? this.#clock.now() + step.inMs : this.#dueAt(table, nameOf(step), step.inMs);
-    // That wait is nobody's concern: a bet ends it at once.
-    this.#tell(step.why === 'awaited' ? null : { does: step.command.do, by: step.command.by, atMs });
+    this.#tell({ does: step.command.do, by: step.command.by, atMs });
     this.#callOff = this.#clock.after(Math.max(0, atMs - this.#clock.now()), () => this.#take(step));
   }
 
@@ -163,6 +162,9 @@ export class HouseCrew {
     if (holders.length === 0) return;
     const waitMs = this.#pace.crewMs + (isHeld ? this.#pace.shooterMs : 0);
     const atMs = this.#dueAt(table, 'a crew member', waitMs);
+    // A member who counts as gone is relieved a little later. A shooter who holds nobody up may keep the dice.
+    const reliefMs = atMs + this.#pace.shooterMs;
+    if (!isHeld && Number.isFinite(reliefMs)) this.#tell({ does: 'sign-on', by: OPERATOR, atMs: reliefMs });
     this.#callOff = this.#clock.after(Math.max(0, atMs - this.#clock.now()), () => {
       for (const { id } of holders) this.#slow.add(id);
       this.plan();

@@ -356,8 +356,13 @@ describe('crew members at an automatic table', () => {
     await evening.done(sam, table, 'sign-on', { id: sam, role, pit: null }, role);
     await evening.clock.pass(3_000);
     await evening.bet(ann, table, wager, 500);
+    // Everyone is told when the house stands in, and it does.
+    const planned = async () => (await evening.house.live(table))?.planned;
+    await evening.until(async () => (await planned())?.does === 'sign-on');
+    const dueMs = (await planned())?.atMs ?? 0;
     const isDealtByHouse = async () => !(await evening.table(table)).crew.some((one) => one.id === sam);
     await evening.until(isDealtByHouse, PACE.bettingMs + PACE.crewMs + PACE.shooterMs + 5_000);
+    expect(Math.abs(evening.clock.now() - dueMs)).toBeLessThan(2_000);
     if (table === CRAPS || table === NZ) await shoot(evening, ann, table);
     else await evening.until(async () => (await evening.table(table)).rolls > 0);
   });

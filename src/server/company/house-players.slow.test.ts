@@ -235,6 +235,10 @@ describe('the dice go to people first', () => {
     await evening.clock.pass(40_000);
     expect((await evening.table(CRAPS)).rolls).toBe(0);
     expect((await evening.table(CRAPS)).wagers.length).toBeGreaterThan(0);
+    // Everyone is told how long that is.
+    const planned = (await evening.house.live(CRAPS))?.planned;
+    expect(planned).toMatchObject({ does: 'offer-dice' });
+    expect(Math.abs((planned?.atMs ?? 0) - evening.clock.now() - 5_000)).toBeLessThan(2_000);
     expect(await evening.bet(ann, CRAPS, 'pass', 500)).toMatchObject({ done: 'accepted' });
     const tookMs = await evening.until(async () => (await evening.table(CRAPS)).dice.offeredTo === ann);
     expect(tookMs).toBeLessThanOrEqual(2_000);

@@ -100,6 +100,15 @@ const THROWN: readonly Row[] = [
   ['before an offer', pass('A'), 'A', 'offer-dice', 'The dice are offered to you in {s}.'],
   ['before an offer, people', pass('A'), 'A', null, 'The stickperson offers the dice to you.', 'people'],
   [
+    'before an offer, people, with a limit',
+    pass('A'),
+    'A',
+    'sign-on',
+    'The stickperson offers the dice to you. In {s}, the house stands in.',
+    'people',
+  ],
+  ['nothing is up, and a post is filled', steps(), null, 'sign-on', 'The table is waiting for a bet.'],
+  [
     'before an offer, no crew',
     pass('A'),
     null,
@@ -401,6 +410,17 @@ describe.each([
         staff === 'people' ? withPeople(at.table) : staff === 'nobody' ? withNobody(at.table) : at.table;
       expect(says(table, me, next === null ? null : soon(next))).toBe(wanted);
     });
+});
+
+test('bots leave the dice for a while to a person who could bet', () => {
+  const at = night('nj-craps', {}, ['A', 'B']);
+  pass('A')(at);
+  const ann = { id: 'A', name: 'Ann', isBot: true };
+  const told = (me: string | null): string | undefined =>
+    waitsFor({ faces: new Map([...faces, ['A', ann]]), next: soon('offer-dice') }, at.table, me).counted
+      ?.says;
+  expect(told('B')).toBe(`${NEEDS} The dice go round in {s}.`);
+  expect(told(null)).toBe('The dice are offered to Ann (bot) in {s}.');
 });
 
 test('a closed table says so', () => {

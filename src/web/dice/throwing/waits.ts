@@ -214,12 +214,20 @@ function doing(
   return [`${who} has the ${it}${onlyToDecide(table)}.`, 'throw', decidingClause(table)];
 }
 
+/** A person of the crew has only so long, where the house can stand in for them. */
 function ofCrewOrAnybody(page: Page, table: Table, me: PlayerId | null, now: Awaited): Waits {
+  const house = isAuto(table, now.roles);
+  const waits = ofCrew(page, table, me, now, house);
+  return house || now.roles.length === 0
+    ? waits
+    : counting(waits, page.next, ['sign-on'], `${waits.says} In {s}, the house stands in.`);
+}
+
+function ofCrew(page: Page, table: Table, me: PlayerId | null, now: Awaited, house: boolean): Waits {
   const { game } = table.rules;
   const { next } = page;
   const { does, roles } = now;
   const it = handedRound(table.rules.game);
-  const house = isAuto(table, roles);
   const crew = (what: string): string => crewText(table, roles, what);
   switch (does) {
     case 'bet':
@@ -341,11 +349,16 @@ function toOffer(
   const whom = to === undefined ? 'the players' : to.id === me ? 'you' : nameAt({ faces }, to.id);
   const are = it === 'dice' ? 'are' : 'is';
   if (!house) return plainly(crew(`offers the ${it} to ${whom}`), table.rules.game.shooter.next);
+  const isMineOrBots = to !== undefined && (to.id === me || faces.get(to.id)?.isBot === true);
+  // Bots leave the dice to a person who can take them.
+  const isMineToTake = isMineOrBots && table.point === null && isHere(table, me) && !mayThrow(table, me);
   return counting(
     plainly(`The ${it} ${are} about to be offered to ${whom}.`),
     next,
     ['offer-dice'],
-    `The ${it} ${are} offered to ${whom} in {s}.`,
+    isMineToTake
+      ? `${needsLineText(table)} The ${it} ${it === 'dice' ? 'go' : 'goes'} round in {s}.`
+      : `The ${it} ${are} offered to ${whom} in {s}.`,
   );
 }
 
