@@ -10,10 +10,13 @@ test('a stickperson offers the dice, calls No Roll with a reason, and calls the 
   const evening = web.evening();
   const table = 'nj-craps-1';
   await evening.staff('Sam', 'stickperson');
-  const [sam, ann] = [await web.visitor(), await web.visitor()];
+  const [sam, ann] = [await web.visitor({ width: 390, height: 844 }), await web.visitor()];
   await signIn(evening, sam, 'Sam');
   await sam.page.goto(`${evening.address}/table/${table}/crew`);
-  await sam.press('Sign on');
+  const signOn = sam.button('Sign on as stickperson');
+  await sam.sees(signOn);
+  expect(await signOn.evaluate((one) => one.getBoundingClientRect().bottom)).toBeLessThan(844);
+  await signOn.click();
   await sam.sees(sam.button('Sign off as stickperson'));
   const now = sam.page.getByRole('region', { name: 'Your duties now' });
   const power = sam.page.getByRole('region', { name: 'You may also' });
@@ -21,6 +24,7 @@ test('a stickperson offers the dice, calls No Roll with a reason, and calls the 
   await ann.sitDown(evening.address, table, 'Ann');
   await ann.bet('Pass Line', 5);
   await sam.sees(now.getByRole('heading', { name: 'Offer the dice' }));
+  await ann.reads(/The stickperson offers the dice to you\. In .+, the house stands in\./, ann.dice);
   await sam.page.keyboard.press('o');
   await ann.press('Take the dice', ann.dice);
   await ann.press('Any two');

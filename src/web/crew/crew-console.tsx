@@ -27,7 +27,7 @@ import { CollectAndPay } from './pay/collect-and-pay.tsx';
 import { allTicked, nextOf, withoutLast, withTick } from './pay/last-payments.ts';
 import { usePayments } from './pay/use-payments.ts';
 import { PlayerMoves } from './player-moves.tsx';
-import { Posts } from './posts.tsx';
+import { NotOnDuty, Posts } from './posts.tsx';
 import { ServeChips, waysFor } from './serve/chip-tray.tsx';
 import { ServePlayer, type Serving } from './serve/for-player.tsx';
 import { SeatCustomer } from './serve/seat-customer.tsx';
@@ -102,6 +102,8 @@ function Console({ seen, me, roles, give, table }: CrewConsoleProps & { readonly
     setFormId(null);
     setEntry(NO_ENTRY);
   };
+  const signOn = (role: CrewRole, wish: CrewWish): void =>
+    void order(wish.do === 'sign-on' ? 'Sign on' : 'Sign off', role, wish);
   const send = (duty: Duty, wish: CrewWish): void =>
     void order(duty.title, duty.role, ...wishesOf(duty, wish));
   const totalShown = (observation: Observation): number | null => {
@@ -210,7 +212,7 @@ function Console({ seen, me, roles, give, table }: CrewConsoleProps & { readonly
             <Answer answered={formId === null && !isOver ? answered : null} />
             {isRuling ? null : <CrewCloseUp seen={seen} table={table} />}
             {onDuty.length === 0 ? (
-              <p className="note warn">You are not on duty at this table. Sign on to see your duties.</p>
+              <NotOnDuty {...{ table, me, roles, isBusy }} onSend={signOn} />
             ) : (
               <DutiesNow
                 {...{ duties: now, entry, totalOf: totalShown, ...hands }}
@@ -287,10 +289,7 @@ function Console({ seen, me, roles, give, table }: CrewConsoleProps & { readonly
           <DutiesNot duties={duties.filter(({ refusal }) => refusal !== null)} keyOf={keyOf} />
         </div>
         <aside className="stack">
-          <Posts
-            {...{ table, me, roles, nameOf, isBusy }}
-            onSend={(role, wish) => void order(wish.do === 'sign-on' ? 'Sign on' : 'Sign off', role, wish)}
-          />
+          <Posts {...{ table, me, roles, nameOf, isBusy }} onSend={signOn} />
           <label className="tick-row">
             <input
               type="checkbox"

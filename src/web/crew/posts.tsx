@@ -1,4 +1,5 @@
-// The crew posts at this table, who holds each, and signing on and off.
+// The crew posts at this table, who holds each, and signing on and off. The way to the first post is above the duties, where a
+// person who is not on duty looks for them.
 
 import { type CrewRole, nameRoles, rolesAt } from '../../rules/index.ts';
 import type { Table } from '../../table/index.ts';
@@ -14,9 +15,50 @@ type PostsProps = {
   readonly onSend: (role: CrewRole, wish: CrewWish) => void;
 };
 
-export function Posts({ table, me, roles, nameOf, isBusy, onSend }: PostsProps) {
-  const posts = rolesAt(table.rules) as readonly CrewRole[];
+const postsAt = (table: Table): readonly CrewRole[] => rolesAt(table.rules) as readonly CrewRole[];
+
+/** For a person who holds no post here. */
+export function NotOnDuty({ table, roles, ...rest }: Omit<PostsProps, 'nameOf'>) {
+  const mine = postsAt(table).filter((role) => roles.includes(role));
+  return (
+    <div className="note warn not-on-duty">
+      <p>You are not on duty at this table.{mine.length === 0 ? '' : ' Sign on to see your duties.'}</p>
+      {mine.map((role) => (
+        <SignOn key={role} {...{ table, role, ...rest }} isMine={false} isNamed />
+      ))}
+    </div>
+  );
+}
+
+type SignOnProps = Pick<PostsProps, 'table' | 'me' | 'isBusy' | 'onSend'> & {
+  readonly role: CrewRole;
+  readonly isMine: boolean;
+  readonly isNamed?: boolean;
+};
+
+/** Signs on, or off if the post is mine. Unless the post is named beside it, it names the post itself. */
+function SignOn({ table, me, role, isMine, isBusy, onSend, isNamed = false }: SignOnProps) {
   const { pit } = table.rules.house;
+  const does = isMine ? 'Sign off' : 'Sign on';
+  const as = ` as ${roleName(role).toLowerCase()}`;
+  return (
+    <button
+      type="button"
+      className={`button${isNamed ? '' : ' small'}${isMine ? '' : ' strong'}`}
+      disabled={isBusy}
+      onClick={() =>
+        onSend(role, isMine ? { do: 'sign-off', id: me, role } : { do: 'sign-on', id: me, role, pit })
+      }
+    >
+      {isNamed ? `${does}${as}` : does}
+      {isNamed ? null : <span className="unseen">{as}</span>}
+    </button>
+  );
+}
+
+export function Posts({ table, me, roles, nameOf, isBusy, onSend }: PostsProps) {
+  const posts = postsAt(table);
+  const isOnDuty = table.crew.some((one) => one.id === me && roles.includes(one.role));
   const strange = roles.filter((role) => !posts.includes(role));
   return (
     <section className="posts" aria-labelledby="posts">
@@ -34,22 +76,7 @@ export function Posts({ table, me, roles, nameOf, isBusy, onSend }: PostsProps) 
                   ? 'nobody'
                   : here.map(({ id }) => (id === me ? 'you' : nameOf(id))).join(', ')}
               </span>
-              {may ? (
-                <button
-                  type="button"
-                  className={isMine ? 'button small' : 'button small strong'}
-                  disabled={isBusy}
-                  onClick={() =>
-                    onSend(
-                      role,
-                      isMine ? { do: 'sign-off', id: me, role } : { do: 'sign-on', id: me, role, pit },
-                    )
-                  }
-                >
-                  {isMine ? 'Sign off' : 'Sign on'}
-                  <span className="unseen"> as {roleName(role).toLowerCase()}</span>
-                </button>
-              ) : null}
+              {may && isOnDuty ? <SignOn {...{ table, me, role, isMine, isBusy, onSend }} /> : null}
             </li>
           );
         })}
