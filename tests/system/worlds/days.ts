@@ -1,17 +1,20 @@
-// Several days of a house with three processes and no failures: guests come in the evening and go without a word, nobody is there
-// at night, and in the morning one process is restarted.
+// Several days of a house with three processes and no failures: guests and people of the crew come in the evening and go without
+// a word, nobody is there at night, and in the morning one process is restarted.
 
 import { loadThrower } from '../../../src/dice/thrown/thrower.ts';
 import type { TableAbout } from '../../../src/host/table-about.ts';
 import { isDenial, type Outcome } from '../../../src/server/gateway/gateway.ts';
+import { People } from '../../../src/server/people/people.ts';
 import { openMemory } from '../../../src/store/memory/memory.ts';
 import type { Json } from '../../../src/store/store.ts';
+import { isOnDuty } from '../../../src/table/decide/authority.ts';
 import { isCalledOff } from '../../../src/table/decide/working.ts';
-import type { Table } from '../../../src/table/state.ts';
+import type { Actor, Table } from '../../../src/table/state.ts';
 import { Random } from '../../support/random.ts';
 import { settled } from '../../support/test-clock.ts';
+import { dealing, hire } from './crewed.ts';
 import { FencedDisk } from './fenced-disk.ts';
-import { type Asked, Guest } from './guest.ts';
+import { type Asked, Guest, type GuestSeams } from './guest.ts';
 import { Life } from './life.ts';
 import { Network } from './network.ts';
 import { holds, Proof } from './proof.ts';
@@ -47,6 +50,8 @@ class Days {
   #started = 0;
   #came = 0;
   #guests: Guest[] = [];
+  /** Those who work at the first table now and then. */
+  readonly #crew: Guest[] = [];
   #fault: unknown = null;
 
   constructor(seed: number) {
@@ -84,6 +89,26 @@ class Days {
       this.#tables.push(game);
     }
     for (let slot = 0; slot < CALM.lives; slot++) await this.#start(slot);
+    await this.#staff();
+  }
+
+  /** At the first table a post can be taken over by a person, who may then do nothing. */
+  async #staff(): Promise<void> {
+    const [id = ''] = this.#tables;
+    const clock = { now: () => this.#time.now(), after: () => () => {} };
+    const people = await People.open({ store: openMemory({ disk: this.#disk }), clock });
+    for (const by of await hire(people, id, await this.#table(id))) {
+      const one = new Guest(by.id, { ...this.#seams(), tables: [id], says: this.#works(by) });
+      one.isGoing = false;
+      this.#crew.push(one);
+    }
+    people.stop();
+  }
+
+  #works(by: Actor): NonNullable<GuestSeams['says']> {
+    const deals = dealing(by, new Random(this.#seed * 41 + this.#crew.length), () => this.#time.now());
+    const isSilent = this.#random.chance(50);
+    return (table) => (isSilent && isOnDuty(table, by) ? null : deals(table));
   }
 
   async #start(slot: number): Promise<void> {
@@ -115,12 +140,14 @@ class Days {
       holds(entered !== undefined && !isDenial(entered), () => `${name} is not let in`);
       this.#guests.push(new Guest(entered.person.id, this.#seams()));
     }
+    for (const member of this.#crew) member.isGoing = this.#random.chance(30);
     const before = this.#proof.acknowledged;
     await this.#wait(EVENING_MS);
-    for (const guest of this.#guests) guest.goAway();
+    const all = [...this.#guests, ...this.#crew];
+    for (const one of all) one.goAway();
     await this.#wait(5_000);
     holds(this.#proof.acknowledged > before, () => `nobody could play in evening ${evening}`);
-    for (const { pending, person } of this.#guests)
+    for (const { pending, person } of all)
       holds(pending === null, () => `${person} never gets an answer to ${JSON.stringify(pending)}`);
   }
 
@@ -132,6 +159,11 @@ class Days {
       const written = (this.#disk.tip(id)?.seq ?? 0) - (before[at] ?? 0);
       holds(written <= NIGHT_MOST, () => `${id} wrote ${written} entries in a night without anyone`);
       const table = await this.#table(id);
+      for (const { id: member, role } of table.crew)
+        holds(
+          member.startsWith('auto-') || role === 'operator',
+          () => `${member} has gone and is still ${role} at ${id}`,
+        );
       for (const { id: player, leaving } of table.players) {
         const up = table.wagers.filter((one) => one.player === player);
         holds(!leaving || up.length > 0, () => `${player} has left ${id} with nothing up and is still there`);
@@ -177,7 +209,7 @@ class Days {
     holds(isDone, () => `${what}, but not at once`);
   }
 
-  #seams(): ConstructorParameters<typeof Guest>[1] {
+  #seams(): GuestSeams {
     const up = (): readonly Life[] => this.#lives.filter((one) => one.isUp);
     return {
       ...{ time: this.#time, network: this.#network, tables: this.#tables, log: () => {} },
