@@ -196,7 +196,9 @@ export const study = z.object({
   madeAt: moment,
   endedAt: moment.nullable(),
 });
-export const studies = z.object({ studies: z.array(study) });
+export const studies = z.object({
+  studies: z.array(study).nullable().describe('null if the house is not on PostgreSQL, which studies need'),
+});
 export const studyReport = z.object({
   json: z.string().describe('the report as `boxperson simulate --json` prints it'),
   page: z.string().describe('the report as a page to save'),

@@ -181,6 +181,16 @@ test('the journal begins with the latest of many actions, and the figures are fo
   await who.reads(/^Name 250$/, figures.first());
 });
 
+test('a house that cannot have studies says what they need', async () => {
+  const who = await olga();
+  await who.page.getByRole('link', { name: 'Studies' }).click();
+  await who.reads('They need a house on PostgreSQL, and this one is not.');
+  await looksRight(who, 'no-studies');
+  await who.page.getByRole('link', { name: 'How to set one up' }).click();
+  await who.sees(who.page.getByRole('heading', { level: 1 }));
+  expect(new URL(who.page.url()).pathname).toBe('/docs/many-machines.md');
+});
+
 test('an operator finds someone by name, gives them a role and takes it back', async () => {
   const evening = web.evening();
   const gus = await evening.staff('Gus Grey', 'stickperson');

@@ -204,7 +204,7 @@ export interface Staff {
 
 /** Simulations on many machines, for operators. */
 export interface Studies {
-  list(by: PersonId): Promise<readonly StudyAnswer[] | Denial>;
+  list(by: PersonId): Promise<readonly StudyAnswer[] | null | Denial>;
   report(by: PersonId, study: string): Promise<StudyReportAnswer | Denial>;
 }
 

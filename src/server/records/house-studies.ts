@@ -8,11 +8,6 @@ import type { PersonId } from '../people/event.ts';
 import { turnDown } from '../people/refusal.ts';
 
 const NOT_YOURS: Denial = turnDown('no-authority', 'Only operators can see the studies.', 'Ask an operator.');
-const NONE_HERE: Denial = turnDown(
-  'not-known',
-  'This house has no studies, because it is not on PostgreSQL.',
-  'To play studies on many machines, see docs/many-machines.md.',
-);
 const NO_REPORT: Denial = turnDown(
   'not-known',
   'There is no study with this name, or it has no report yet.',
@@ -31,9 +26,9 @@ export class HouseStudies implements Studies {
     this.#known = known;
   }
 
-  async list(by: PersonId): Promise<readonly StudyAnswer[] | Denial> {
+  async list(by: PersonId): Promise<readonly StudyAnswer[] | null | Denial> {
     if (!this.#maySee(by)) return NOT_YOURS;
-    if (this.#stored === null) return NONE_HERE;
+    if (this.#stored === null) return null;
     return (await this.#stored.list()).map(
       ({
         name,

@@ -4,6 +4,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { StudyAnswer, StudyReportAnswer } from '../../wire/index.ts';
 import { TroubleNote, Waiting } from '../app/parts.tsx';
+import { addressOf } from '../app/place.ts';
 import { Link } from '../app/router.tsx';
 import { Shell } from '../app/shell.tsx';
 import { useHouseSeen } from '../link/house.ts';
@@ -43,18 +44,21 @@ export function StudiesPage() {
 }
 
 function Studies() {
-  const [studies, setStudies] = useState<readonly StudyAnswer[] | null>(null);
+  /** `none` if this house has nothing to play them on. */
+  const [studies, setStudies] = useState<readonly StudyAnswer[] | 'none' | null>(null);
   const [trouble, setTrouble] = useState<Trouble | null>(null);
   const look = useCallback(async (): Promise<void> => {
-    const answer = await api.get<{ readonly studies: readonly StudyAnswer[] }>('/api/studies');
+    const answer = await api.get<{ readonly studies: readonly StudyAnswer[] | null }>('/api/studies');
     setTrouble(isTrouble(answer) ? answer : null);
-    if (!isTrouble(answer)) setStudies(answer.studies);
+    if (!isTrouble(answer)) setStudies(answer.studies ?? 'none');
   }, []);
+  const isNone = studies === 'none';
   useEffect(() => {
+    if (isNone) return;
     void look();
     const timer = window.setInterval(() => void look(), AGAIN_MS);
     return () => window.clearInterval(timer);
-  }, [look]);
+  }, [look, isNone]);
   const save = async (study: string, form: 'json' | 'page'): Promise<void> => {
     const report = await api.get<StudyReportAnswer>(`/api/studies/${encodeURIComponent(study)}/report`);
     if (isTrouble(report)) setTrouble(report);
@@ -69,6 +73,11 @@ function Studies() {
         trouble === null ? (
           <Waiting for="Loading studies" />
         ) : null
+      ) : studies === 'none' ? (
+        <p>
+          Studies are simulations that many machines play together. They need a house on PostgreSQL, and this
+          one is not. <a href={addressOf('/docs/many-machines.md')}>How to set one up</a>
+        </p>
       ) : studies.length === 0 ? (
         <p className="soft">
           There are no studies. To make one: <code>boxperson simulate iron-cross --database …</code>

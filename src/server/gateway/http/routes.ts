@@ -521,7 +521,7 @@ const studies: readonly Route[] = [
     answer: forms.studies,
     handle: async ({ house }, person) => {
       const found = await house.studies.list(person.id);
-      return isDenial(found) ? found : { studies: found };
+      return found !== null && isDenial(found) ? found : { studies: found };
     },
   }),
   forPeople('GET /api/studies/:study/report', 'For operators: the report of a finished simulation.', {
