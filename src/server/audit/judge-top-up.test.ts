@@ -62,6 +62,13 @@ describe('a top-up', () => {
     expect(await later.says()).toBeNull();
   });
 
+  test('need not know of chips that the bank has just paid where the person had none', async () => {
+    const paid = () => poor(5_000).sit('b').win('b', 0, 500).sit('b', { player: 'p-bob' });
+    const topUp = (record: HandRecord) => record.topUp(95_000, { without: ['b'] }).says();
+    expect(await topUp(paid())).toBeNull();
+    expect(await topUp(paid().wait(MINUTE))).toBe('it was decided without reading b, where Ann had chips');
+  });
+
   test('requires reading the current state', async () => {
     const won = (...then: readonly ('bob' | 'sign')[]) => {
       const record = poor(5_000).bet('a', 5_000).win('a', 5_000, 50_000);

@@ -45,10 +45,11 @@ export function overlooked(house: Audited, looking: Looking): StreamId | null {
 
 /**
  * The store rejects an entry once chips have left the wallet it checked. Which came first follows from the people's
- * record, or else from the times.
+ * record, or else from the times. First chips that did not come from the wallet, such as a corrected payment, change
+ * nothing that the store could compare: at the same moment, neither entry need know of the other.
  */
 function wasThere(house: Audited, table: AuditedTable, from: Moment, looking: Looking): boolean {
-  const then = table.peopleAfter(from.seq);
+  const then = from.walletCents === 0 ? null : table.peopleAfter(from.seq);
   const now = peopleOf(looking);
   if (then !== null && now !== undefined && then < now) return true;
   const isTold = then !== null && looking.stream === PEOPLE_STREAM;
