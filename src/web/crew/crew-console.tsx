@@ -245,7 +245,7 @@ function Console({ seen, me, roles, give, table }: CrewConsoleProps & { readonly
               )}
               {onBets === null ? null : (
                 <ServeLine
-                  {...{ table, chosen, nameOf, isBusy }}
+                  {...{ table, chosen, nameOf }}
                   onAsk={(title, player, wishes) => {
                     setOpened(player);
                     onBets(title, wishes);

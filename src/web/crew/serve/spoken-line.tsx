@@ -10,11 +10,10 @@ type ServeLineProps = {
   readonly table: Table;
   readonly chosen: PlayerId | null;
   readonly nameOf: (id: PlayerId) => string;
-  readonly isBusy: boolean;
   readonly onAsk: (title: string, player: PlayerId, wishes: readonly CrewWish[]) => void;
 };
 
-export function ServeLine({ table, chosen, nameOf, isBusy, onAsk }: ServeLineProps) {
+export function ServeLine({ table, chosen, nameOf, onAsk }: ServeLineProps) {
   const [text, setText] = useState('');
   const [trouble, setTrouble] = useState('');
   const send = (event: FormEvent): void => {
@@ -41,7 +40,8 @@ export function ServeLine({ table, chosen, nameOf, isBusy, onAsk }: ServeLinePro
         autoComplete="off"
         onText={setText}
       />
-      <Button type="submit" disabled={isBusy || text.trim() === ''}>
+      {/* The next line need not wait for the answer to the last one: Enter would do nothing. */}
+      <Button type="submit" disabled={text.trim() === ''}>
         Enter
       </Button>
       {trouble === '' ? null : (
