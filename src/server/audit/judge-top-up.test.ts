@@ -67,6 +67,14 @@ describe('a top-up', () => {
     const topUp = (record: HandRecord) => record.topUp(95_000, { without: ['b'] }).says();
     expect(await topUp(paid())).toBeNull();
     expect(await topUp(paid().wait(MINUTE))).toBe('it was decided without reading b, where Ann had chips');
+    // Chips that were paid after it count as later, whatever the date.
+    const later = poor(5_000)
+      .topUp(95_000)
+      .wait(-DAY)
+      .sit('b')
+      .win('b', 0, 500)
+      .sit('b', { player: 'p-bob' });
+    expect(await later.says()).toBeNull();
   });
 
   test('requires reading the current state', async () => {

@@ -49,11 +49,12 @@ export function overlooked(house: Audited, looking: Looking): StreamId | null {
  * nothing that the store could compare: at the same moment, neither entry need know of the other.
  */
 function wasThere(house: Audited, table: AuditedTable, from: Moment, looking: Looking): boolean {
-  const then = from.walletCents === 0 ? null : table.peopleAfter(from.seq);
+  const then = table.peopleAfter(from.seq);
   const now = peopleOf(looking);
-  if (then !== null && now !== undefined && then < now) return true;
-  const isTold = then !== null && looking.stream === PEOPLE_STREAM;
-  return !isTold && isDatedBefore(house, from.at, looking);
+  const isEarlier = then !== null && now !== undefined && then < now;
+  if (isEarlier && from.walletCents !== 0) return true;
+  const isLater = then !== null && !isEarlier && looking.stream === PEOPLE_STREAM;
+  return !isLater && isDatedBefore(house, from.at, looking);
 }
 
 /** The length of the people's record when an entry was written. */
