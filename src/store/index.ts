@@ -20,6 +20,7 @@ export {
   verifyStore,
   verifyStream,
 } from './record/verify.ts';
+export { BASIS_MAX } from './record/written-by.ts';
 export type { SqliteOptions } from './sqlite/open.ts';
 export { openSqlite } from './sqlite/sqlite.ts';
 export * from './store.ts';

@@ -21,6 +21,8 @@ export type Basis = {
   readonly still: readonly StreamId[];
   /** Balances that must be the same as when it was decided. Not stored. */
   readonly accounts: readonly Balance[];
+  /** Prefixes of one owner's accounts, such as `rack:p-1:`, under which there must be no others than these. Not stored. */
+  readonly whole: readonly string[];
 };
 
 /** An entry to append: one command with all of its results. */
@@ -73,7 +75,7 @@ export type Appended =
   | { readonly done: 'fenced'; readonly fence: number }
   /** The stream has moved on to another version. */
   | { readonly done: 'stale'; readonly version: number }
-  /** The basis is no longer true: this stream has a newer entry, or this account another balance. */
+  /** The basis is no longer true: this stream has a newer entry, or this account is new or has another balance. */
   | { readonly done: 'moved'; readonly what: string }
   /** An account that must never be negative would be, or a balance would be too large. */
   | { readonly done: 'overdrawn'; readonly account: string };

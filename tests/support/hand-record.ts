@@ -242,7 +242,7 @@ export class HandRecord {
     this.#entries.push({
       ...{ stream, version, fence: null, id: `${seq}`, by: 'someone', at: this.at, command: null, draw },
       made: this.isOld ? null : MADE,
-      basis: seen === null || this.isOld ? null : { seen, still: [], accounts: [] },
+      basis: seen === null || this.isOld ? null : { seen, still: [], accounts: [], whole: [] },
       events: events as unknown as readonly Json[],
       postings: [...postings, { account: otherSide, cents: rest }].filter(({ cents }) => cents !== 0),
     });

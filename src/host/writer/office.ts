@@ -20,7 +20,7 @@ export type Permit = { readonly command: Command; readonly basis: Basis | null }
 export type Read = {
   readonly couponsInHand: CouponsInHand;
   /** How far the tables of a player with limits were read, and the accounts that must not have changed since. */
-  readonly limited: Pick<Basis, 'seen' | 'accounts'> | null;
+  readonly limited: Pick<Basis, 'seen' | 'accounts' | 'whole'> | null;
 };
 
 /**

@@ -62,11 +62,11 @@ describe('a top-up', () => {
     expect(await later.says()).toBeNull();
   });
 
-  test('need not know of chips that the bank has just paid where the person had none', async () => {
-    const paid = () => poor(5_000).sit('b').win('b', 0, 500).sit('b', { player: 'p-bob' });
-    const topUp = (record: HandRecord) => record.topUp(95_000, { without: ['b'] }).says();
-    expect(await topUp(paid())).toBeNull();
-    expect(await topUp(paid().wait(MINUTE))).toBe('it was decided without reading b, where Ann had chips');
+  test('requires knowing of chips that the bank has just paid where the person had none', async () => {
+    const paid = poor(5_000).sit('b').win('b', 0, 500).sit('b', { player: 'p-bob' });
+    expect(await paid.topUp(95_000, { without: ['b'] }).says()).toBe(
+      'it was decided without reading b, where Ann had chips',
+    );
     // Chips that were paid after it count as later, whatever the date.
     const later = poor(5_000)
       .topUp(95_000)

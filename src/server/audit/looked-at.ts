@@ -44,17 +44,15 @@ export function overlooked(house: Audited, looking: Looking): StreamId | null {
 }
 
 /**
- * The store rejects an entry once chips have left the wallet it checked. Which came first follows from the people's
- * record, or else from the times. First chips that did not come from the wallet, such as a corrected payment, change
- * nothing that the store could compare: at the same moment, neither entry need know of the other.
+ * The store rejects an entry if its person has chips at another table by then. Which came first follows from the people's
+ * record, or else from the times.
  */
 function wasThere(house: Audited, table: AuditedTable, from: Moment, looking: Looking): boolean {
   const then = table.peopleAfter(from.seq);
   const now = peopleOf(looking);
-  const isEarlier = then !== null && now !== undefined && then < now;
-  if (isEarlier && from.walletCents !== 0) return true;
-  const isLater = then !== null && !isEarlier && looking.stream === PEOPLE_STREAM;
-  return !isLater && isDatedBefore(house, from.at, looking);
+  if (then !== null && now !== undefined && then < now) return true;
+  const isTold = then !== null && looking.stream === PEOPLE_STREAM;
+  return !isTold && isDatedBefore(house, from.at, looking);
 }
 
 /** The length of the people's record when an entry was written. */

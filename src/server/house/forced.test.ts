@@ -96,7 +96,7 @@ describe('a top-up', () => {
     house.clock.at += MINUTE;
     await house.people.actUpon('forced', ann, async () => ({
       act: { do: 'top-up', person: ann, walletCents: 50_00, atTablesCents: 0 },
-      basis: { seen: { 'table-1': night.host.seq }, still: [], accounts: [] },
+      basis: { seen: { 'table-1': night.host.seq }, still: [], accounts: [], whole: [] },
     }));
     expect(await faultOf(house)).toMatchObject(
       found('people', /Ann was topped up with .* although they had \$1,000/),

@@ -330,7 +330,7 @@ export class House implements Counter {
           );
         const act = { do: 'post-payouts', group, payouts } as const;
         // None of these tables may open in the meantime.
-        return { act, basis: { seen: this.#seen(tables), still: tables, accounts: [] } };
+        return { act, basis: { seen: this.#seen(tables), still: tables, accounts: [], whole: [] } };
       }),
     );
   }

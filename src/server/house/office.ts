@@ -16,6 +16,7 @@ import { hasLimits } from '../protection/limits.ts';
 import type { Plays } from '../protection/play.ts';
 import { protectionFor } from '../protection/protection.ts';
 import { couponFor, needsCoupon } from './coupons.ts';
+import { tooManyToCompare } from './owned.ts';
 import { paysOtherwise } from './property.ts';
 
 export type OfficeSeams = { readonly store: Store; readonly people: People; readonly play: HousePlay };
@@ -73,6 +74,7 @@ export class HouseOffice implements Office {
     const refusal =
       (isPersons ? mayAct(known, by, here, command.by.role, command) : null) ??
       (takesUp(here.table, command) && isRetired(known.register, here.id) ? outOfService() : null) ??
+      (read.limited === null ? null : tooManyToCompare(read.limited)) ??
       (makesWager(command) ? paysOtherwise(here.table.rules, known.property) : null) ??
       protectionFor(known, this.#playsFor(read), here, command, atMs);
     if (refusal !== null) return refusal;
@@ -95,6 +97,7 @@ export class HouseOffice implements Office {
       seen: { ...limited?.seen, [PEOPLE_STREAM]: people.seq },
       still: [PEOPLE_STREAM],
       accounts: limited?.accounts ?? [],
+      whole: limited?.whole ?? [],
     };
   }
 

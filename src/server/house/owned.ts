@@ -2,7 +2,8 @@
 
 import type { Cents } from '../../base/index.ts';
 import { couponsOf, ownPrefixes, walletOf } from '../../host/index.ts';
-import type { Balance, Basis, Store } from '../../store/index.ts';
+import { type Refusal, refuse } from '../../rules/index.ts';
+import { BASIS_MAX, type Balance, type Basis, type Store } from '../../store/index.ts';
 import type { HeldCoupon } from '../../wire/index.ts';
 import type { PeopleKnown } from '../people/book.ts';
 import type { PersonId } from '../people/event.ts';
@@ -10,7 +11,7 @@ import type { PersonId } from '../people/event.ts';
 export type Owned = {
   readonly walletCents: Cents;
   readonly atTablesCents: Cents;
-  /** Valid as long as none of these accounts has changed. */
+  /** Valid as long as none of these accounts has changed and the person has no other. */
   readonly basis: Basis;
 };
 
@@ -20,7 +21,8 @@ export async function ownedBy(store: Store, person: PersonId): Promise<Owned> {
   const walletCents = await store.balance(wallet);
   const chips: Balance[] = [];
   const seen: Record<string, number> = {};
-  for (const prefix of ownPrefixes(person))
+  const whole = ownPrefixes(person);
+  for (const prefix of whole)
     for (const balance of await store.balances(prefix)) {
       chips.push(balance);
       seen[balance.account.slice(prefix.length)] = 0;
@@ -31,9 +33,20 @@ export async function ownedBy(store: Store, person: PersonId): Promise<Owned> {
   return {
     walletCents,
     atTablesCents: chips.reduce((sum, one) => sum + one.cents, 0),
-    basis: { seen, still: [], accounts: [{ account: wallet, cents: walletCents }, ...chips] },
+    basis: { seen, still: [], accounts: [{ account: wallet, cents: walletCents }, ...chips], whole },
   };
 }
+
+/** Null if the store can compare everything in a basis at once. Only a person who has been at thousands of tables has more. */
+export const tooManyToCompare = ({ accounts }: Pick<Basis, 'accounts'>): Refusal<'no-authority'> | null =>
+  accounts.length <= BASIS_MAX
+    ? null
+    : refuse(
+        'no-authority',
+        null,
+        'This account has had chips at too many tables to compare all of them.',
+        'Ask an operator.',
+      );
 
 /** Where a person has chips, with how much at each table. */
 export async function chipsOf(

@@ -4,14 +4,24 @@
 import { describe, expect, test } from 'vitest';
 import { givenDice } from '../../../tests/support/dice-source.ts';
 import { bytesBySeed, DAY, QUICK } from '../../../tests/support/people.ts';
+import { appendOne, drop } from '../../../tests/support/store/words.ts';
 import { WorldClock } from '../../../tests/support/test-clock.ts';
 import { known } from '../../base/assert.ts';
 import { CENTS_MAX } from '../../base/cents.ts';
 import { type Roll, rollOf } from '../../base/dice.ts';
-import { accountsOf, CAGE, COUPONS_PLAYED, couponOf, walletOf } from '../../host/writer/ledger.ts';
+import {
+  accountsOf,
+  CAGE,
+  COUPONS_PLAYED,
+  couponOf,
+  feltOf,
+  rackOf,
+  walletOf,
+} from '../../host/writer/ledger.ts';
 import { isRefusal } from '../../rules/language/refusal.ts';
 import { MemoryDisk } from '../../store/memory/disk.ts';
 import { openMemory } from '../../store/memory/memory.ts';
+import { BASIS_MAX } from '../../store/record/written-by.ts';
 import type { Vault } from '../../store/vault.ts';
 import { type CommandName, parseCommand } from '../../table/command.ts';
 import type { Table } from '../../table/state.ts';
@@ -413,6 +423,28 @@ describe('a top-up', () => {
     expect(await house.people.topUp(ann)).toMatchObject({ code: 'wallet-not-low' });
     await there.holds();
   });
+});
+
+test('a person who has been at more tables than can be compared is told so, and the house goes on', async () => {
+  const there = new Property();
+  const house = await there.house();
+  const ann = await there.guest(house);
+  await there.sits(house, ann, CRAPS);
+  expect(await house.people.setLimit(ann, 'loss-day', 10_000)).toBeNull();
+  await there.store.create('elsewhere', {}, 0);
+  for (const [version, chips] of [rackOf, feltOf].entries()) {
+    const postings = Array.from({ length: BASIS_MAX / 2 }, (_, at) => ({
+      account: chips(ann, `t-${at}`),
+      cents: 1,
+    }));
+    const cage = { account: CAGE, cents: -postings.length };
+    await appendOne(there.store, drop('elsewhere', version, { postings: [cage, ...postings] }));
+  }
+  expect(await there.bet(house, ann, CRAPS, 'pass', 500)).toMatchObject(refused(/too many tables/));
+  expect(await house.people.topUp(ann)).toMatchObject({ says: expect.stringMatching(/too many tables/) });
+  const bob = await there.guest(house, 'Bob');
+  await there.sits(house, bob, CRAPS, 50_000, 2);
+  expect(await there.bet(house, bob, CRAPS, 'pass', 500)).toMatchObject({ done: 'accepted' });
 });
 
 describe('limits', () => {

@@ -26,7 +26,7 @@ import type { LetIn, SignIn } from '../people/sign-in/sign-in.ts';
 import { LIMIT_NAMES, type LimitName } from '../protection/limits.ts';
 import type { PlayTally } from '../protection/play.ts';
 import { protectionOf } from '../protection/protection.ts';
-import { chipsOf, couponsInHand, ownedBy } from './owned.ts';
+import { chipsOf, couponsInHand, ownedBy, tooManyToCompare } from './owned.ts';
 
 export type CounterSeams = {
   readonly store: Store;
@@ -173,7 +173,9 @@ export class PeopleCounter implements Counter {
     return refusalOf(
       await people.actUpon(this.#newId('top-up'), person, async () => {
         const { walletCents, atTablesCents, basis } = await ownedBy(store, person);
-        return { act: { do: 'top-up', person, walletCents, atTablesCents }, basis };
+        return (
+          tooManyToCompare(basis) ?? { act: { do: 'top-up', person, walletCents, atTablesCents }, basis }
+        );
       }),
     );
   }

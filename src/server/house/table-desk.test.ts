@@ -252,7 +252,7 @@ describe('a retired table', () => {
       postings: [],
     };
     const seen: Record<string, number> = seq === 'unread' ? {} : { [CRAPS]: seq };
-    await store.append([{ ...entry, basis: { seen, still: [], accounts: [] } }]);
+    await store.append([{ ...entry, basis: { seen, still: [], accounts: [], whole: [] } }]);
     expect(await proof(store)).toContain(says);
   });
 });

@@ -202,7 +202,7 @@ export class TableDesk implements TableRegistry {
   /** Nothing may happen at the table in the meantime. */
   #basis(table: TableId): Basis {
     const seq = this.#seams.tables.live(table)?.seq ?? 0;
-    return { seen: { [table]: seq }, still: [table], accounts: [] };
+    return { seen: { [table]: seq }, still: [table], accounts: [], whole: [] };
   }
 
   async #mayNot(by: PersonId, table: TableId): Promise<Denial | null> {

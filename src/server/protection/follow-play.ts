@@ -14,7 +14,7 @@ import {
   walletOf,
 } from '../../host/index.ts';
 import { isRefusal, type Rules } from '../../rules/index.ts';
-import { type Balance, type Json, type Store, StoreBroken } from '../../store/index.ts';
+import { type Balance, type Basis, type Json, type Store, StoreBroken } from '../../store/index.ts';
 import { emptyTable } from '../../table/index.ts';
 import type { PersonId, TableId } from '../people/event.ts';
 import { type KeptPlay, PlayTally } from './play.ts';
@@ -44,26 +44,28 @@ export class HousePlay {
    * Reads all of a person's play, from every table where they have ever had chips, regardless of who writes it. Returns how far
    * each table was read, and the account balances that prove nothing is missing.
    */
-  async readFor(person: PersonId): Promise<{
-    readonly seen: Readonly<Record<TableId, number>>;
-    readonly accounts: readonly Balance[];
-  }> {
-    // The wallet first: chips that reach a new table must have left it.
+  async readFor(person: PersonId): Promise<Pick<Basis, 'seen' | 'accounts' | 'whole'>> {
+    const whole = ownPrefixes(person);
     const wallet = walletOf(person);
     const accounts: Balance[] = [{ account: wallet, cents: await this.#store.balance(wallet) }];
-    const tables = new Set<TableId>();
-    for (const prefix of ownPrefixes(person))
-      for (const { account } of await this.#store.balances(prefix)) tables.add(account.slice(prefix.length));
     const seen: Record<TableId, number> = {};
-    const ids = [...tables].toSorted();
-    const areRead = await Promise.all(ids.map((id) => this.#catchUp(id)));
-    for (const id of ids.filter((_, at) => areRead[at])) {
-      const { rackCents, stakeCents } = this.tally.chipsOf(id, person);
-      seen[id] = this.tally.seqOf(id);
-      accounts.push({ account: rackOf(person, id), cents: rackCents });
-      accounts.push({ account: feltOf(person, id), cents: stakeCents });
+    const tables = [...(await this.#chipsByTable(whole))];
+    const areRead = await Promise.all(tables.map(([id]) => this.#catchUp(id)));
+    for (const [at, [id, chips]] of tables.entries()) {
+      if (areRead[at]) {
+        const { rackCents, stakeCents } = this.tally.chipsOf(id, person);
+        seen[id] = this.tally.seqOf(id);
+        accounts.push({ account: rackOf(person, id), cents: rackCents });
+        accounts.push({ account: feltOf(person, id), cents: stakeCents });
+      } else accounts.push(...chips);
     }
-    return { seen, accounts };
+    return { seen, accounts, whole };
+  }
+
+  /** The accounts under these prefixes, by the table they are at. */
+  async #chipsByTable(prefixes: readonly string[]): Promise<ReadonlyMap<TableId, readonly Balance[]>> {
+    const found = await Promise.all(prefixes.map((prefix) => this.#store.balances(prefix)));
+    return Map.groupBy(found.flat(), ({ account }) => account.slice(account.lastIndexOf(':') + 1));
   }
 
   /** Reads a table to its end without following it further; false if it is not a table. */

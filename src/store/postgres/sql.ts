@@ -5,6 +5,9 @@ import { DATA_FORMAT } from '../record/format.ts';
 
 export type Statement = (...values: readonly unknown[]) => QueryConfig<unknown[]>;
 
+/** An advisory lock id that nobody else is likely to use: the letters "boxo". */
+const OWNERS = 0x626f786f;
+
 export type Sql = ReturnType<typeof sqlFor>;
 
 export function sqlFor(schema: string) {
@@ -84,12 +87,30 @@ export function sqlFor(schema: string) {
       'balances',
       'SELECT account, cents FROM $.accounts WHERE account >= $1 AND account < $2 ORDER BY account',
     ),
-    /** Creates new accounts so that they can be locked like the others; always in the same order. */
+    /**
+     * Creates new accounts so that they can be locked like the others, then locks the owners of these and the given ones: while
+     * an owner is locked, no other transaction gives them a new account. Always in the same order.
+     */
     openAccounts: named(
       'open-accounts',
-      `INSERT INTO $.accounts (account, cents)
+      `WITH opened AS (
+        INSERT INTO $.accounts (account, cents)
         SELECT account, 0 FROM unnest($1::text[]) AS t (account) ORDER BY account COLLATE "C"
-        ON CONFLICT DO NOTHING RETURNING account`,
+        ON CONFLICT DO NOTHING RETURNING account
+      ), owners AS (
+        SELECT substring(account FROM '^[^:]+:[^:]+:') AS owner FROM opened
+        UNION SELECT owner FROM unnest($2::text[]) AS t (owner)
+      ), locked AS MATERIALIZED (
+        SELECT pg_advisory_xact_lock(${OWNERS}, key) FROM (
+          SELECT DISTINCT hashtext('${schema} ' || owner) AS key FROM owners WHERE owner IS NOT NULL ORDER BY key
+        ) AS keys
+      ) SELECT ARRAY(SELECT account FROM opened) AS accounts, (SELECT count(*) FROM locked) AS locks`,
+    ),
+    /** The accounts between the first names and the second. */
+    accountsUnder: named(
+      'accounts-under',
+      `SELECT account FROM unnest($1::text[], $2::text[]) AS t (first, last)
+        JOIN $.accounts ON account >= first AND account < last`,
     ),
     dropAccounts: named('drop-accounts', 'DELETE FROM $.accounts WHERE account = ANY ($1::text[])'),
     lockBalances: named(

@@ -1,8 +1,9 @@
 // The transactions of a PostgreSQL store: many appends in one, many leases in one. Locks are always taken in the same order,
-// streams by name and then accounts by name, so that no two writers deadlock.
+// streams by name, new accounts by name, their owners, then accounts by name, so that no two writers deadlock.
 
 import type { ClientBase, QueryResult } from 'pg';
 import type { Prepared } from '../record/entry.ts';
+import { afterPrefix } from '../record/names.ts';
 import {
   type Appended,
   type Balance,
@@ -39,12 +40,13 @@ export async function appendAll(
   const accounts = sorted(
     all.flatMap(({ net, guard }) => [...net.keys(), ...guard.accounts.map(({ account }) => account)]),
   );
+  const owners = sorted(all.flatMap(({ guard }) => guard.whole));
   const locked = new Set(streams);
   const looked = sorted(all.flatMap(({ guard }) => guard.still.map(({ stream }) => stream))).filter(
     (stream) => !locked.has(stream),
   );
   // Each statement sees what was committed before it began, so reads after the locks are up to date.
-  const [, heads, written, opened, balances, seqs] = await Promise.all([
+  const [, heads, written, opened, balances, under, seqs] = await Promise.all([
     client.query(sql.begin()),
     client.query<LockedRow>(sql.lockStreams(streams)),
     client.query<Row>(
@@ -53,8 +55,11 @@ export async function appendAll(
         all.map(({ id }) => id),
       ),
     ),
-    client.query<Balance>(sql.openAccounts(accounts)),
+    client.query<{ readonly accounts: readonly string[] }>(sql.openAccounts(accounts, owners)),
     client.query<Balance>(sql.lockBalances(accounts)),
+    owners.length > 0
+      ? client.query<Pick<Balance, 'account'>>(sql.accountsUnder(owners, owners.map(afterPrefix)))
+      : null,
     // Streams that must be unchanged are read last, without a lock. A later writer of one of them has not read the streams
     // written here (tables depend on the people's record, and it depends on no table), and it waits for every balance locked
     // here. The effect is the same as if it came after this transaction. A lock would only make every table wait for the
@@ -64,15 +69,18 @@ export async function appendAll(
   const tips = new Map(heads.rows.map((row) => [row.stream, row]));
   const ids = new Map(written.rows.map((row) => [`${row.stream} ${row.id}`, row]));
   const cents = new Map(balances.rows.map((row) => [row.account, row.cents]));
+  const fresh = new Set(opened.rows.flatMap((row) => row.accounts));
+  const owned = under?.rows.map(({ account }) => account).filter((account) => !fresh.has(account)) ?? [];
   const still = new Map(seqs?.rows.map((row) => [row.stream, row.seq]));
   const judge = new Judge({
     tip: (stream) => tips.get(stream),
     seq: (stream) => tips.get(stream)?.seq ?? still.get(stream) ?? 0,
     written: (stream, id) => ids.get(`${stream} ${id}`),
     cents: (account) => cents.get(account) ?? 0,
+    under: (prefix) => owned.filter((account) => account.startsWith(prefix)).toSorted(),
   });
   const outcomes = calls.map((call) => outcomeOf(() => judge.judge(call)));
-  const unused = opened.rows.map(({ account }) => account).filter((account) => !judge.moved.has(account));
+  const unused = [...fresh].filter((account) => !judge.moved.has(account));
   await (judge.rows.length === 0 ? client.query(sql.rollback()) : write(client, sql, judge, unused));
   return outcomes;
 }

@@ -80,7 +80,7 @@ describe('a forged record', () => {
 
   const more = {
     made: { build: '0.2.0', rules: 'x' },
-    basis: { seen: { people: 4, house: 2 }, still: [], accounts: [] },
+    basis: { seen: { people: 4, house: 2 }, still: [], accounts: [], whole: [] },
   };
   test('a sound entry with its maker and one of format 1 pass, for comparison', () => {
     expect(foundText((text) => text, more)).toBeNull();

@@ -27,7 +27,7 @@ async function furnish(store: Store): Promise<void> {
       drop('table-1', version, {
         by: version === 2 ? 'Zoë \ufffd\u0000🎲' : 'player-7',
         made: version === 3 ? made : null,
-        basis: version === 4 ? { seen: { people: 3 }, still: [], accounts: [] } : null,
+        basis: version === 4 ? { seen: { people: 3 }, still: [], accounts: [], whole: [] } : null,
       }),
     ]);
   await store.lease('table-2', 'process-1', AT, 60_000);

@@ -7,7 +7,7 @@ import { prepare, rowOf } from './entry.ts';
 import { toldOf } from './events-only.ts';
 
 const marks = ',"events":[7],"draw":1,"postings":[8]';
-const basis = { seen: { events: 7, postings: 8, draw: 9 }, still: [], accounts: [] };
+const basis = { seen: { events: 7, postings: 8, draw: 9 }, still: [], accounts: [], whole: [] };
 const { text } = rowOf(
   prepare(drop('table-1', 7, { made: { build: marks, rules: marks }, basis })),
   3,

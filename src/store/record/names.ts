@@ -14,6 +14,8 @@ export const POSTINGS_MAX = 10_000;
 const STREAM = /^[A-Za-z0-9-]{1,64}$/;
 const NAME = /^[\x21-\x7e]{1,128}$/;
 const PREFIX = /^[\x21-\x7e]{0,128}$/;
+/** A kind of account and its owner. */
+const OWNER = /^[^:]+:[^:]+:$/;
 
 /** Whether a value is a valid stream id: 1 to 64 letters, digits and hyphens. */
 export const isStream = (value: unknown): value is string => typeof value === 'string' && STREAM.test(value);
@@ -34,6 +36,12 @@ export function checkName(name: string, what: string): void {
 
 export function checkPrefix(prefix: string): void {
   if (!PREFIX.test(prefix)) throw new StoreMisused(`${show(prefix)} is not a valid account prefix`);
+}
+
+/** A prefix of the accounts of one owner, such as `rack:p-1:`. */
+export function checkOwner(prefix: string): void {
+  checkPrefix(prefix);
+  if (!OWNER.test(prefix)) throw new StoreMisused(`${show(prefix)} does not name one owner’s accounts`);
 }
 
 export function checkWhole(value: number, what: string): void {

@@ -3,7 +3,7 @@
 
 import { type Balance, type Basis, type Made, StoreMisused, type StreamId } from '../store.ts';
 import { isRecord } from './json.ts';
-import { checkName, checkStream, checkWhole, isName, isStream, isWhole } from './names.ts';
+import { checkName, checkOwner, checkStream, checkWhole, isName, isStream, isWhole } from './names.ts';
 
 export type Seen = Readonly<Record<StreamId, number>>;
 
@@ -11,12 +11,13 @@ export type Seen = Readonly<Record<StreamId, number>>;
 export type Guard = {
   readonly still: readonly { readonly stream: StreamId; readonly seq: number }[];
   readonly accounts: readonly Balance[];
+  readonly whole: readonly string[];
 };
 
 /** The most streams and accounts a decision may depend on: more than any needs, and few enough to look up in one transaction. */
-const BASIS_MAX = 1_000;
+export const BASIS_MAX = 10_000;
 
-const NO_GUARD: Guard = { still: [], accounts: [] };
+const NO_GUARD: Guard = { still: [], accounts: [], whole: [] };
 
 /** With its fields in the stored order. */
 export function checkedMade(made: Made | null | undefined): Made | null {
@@ -66,7 +67,9 @@ export function guardOf(basis: Basis | null | undefined): Guard {
     if (!Number.isSafeInteger(cents)) throw new StoreMisused(`${account} cannot have held ${cents} cents`);
     return { account, cents };
   });
-  return { still, accounts };
+  checkFew(basis.whole, 'prefixes');
+  for (const prefix of basis.whole) checkOwner(prefix);
+  return { still, accounts, whole: basis.whole };
 }
 
 function checkFew(list: readonly unknown[], what: string): void {

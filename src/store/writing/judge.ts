@@ -12,6 +12,8 @@ export interface Before {
   seq(stream: StreamId): number;
   written(stream: StreamId, id: string): Row | undefined;
   cents(account: string): number;
+  /** The accounts under a prefix. */
+  under(prefix: string): readonly string[];
 }
 
 type Place = Tip & { readonly fence: number };
@@ -74,6 +76,18 @@ export class Judge {
     for (const { stream, seq } of guard.still)
       if ((this.tips.get(stream)?.seq ?? this.before.seq(stream)) !== seq) return stream;
     for (const { account, cents } of guard.accounts) if (this.cents(account) !== cents) return account;
+    return this.unlisted(guard);
+  }
+
+  /** The first account under the prefixes of a basis that is not part of it. */
+  private unlisted({ accounts, whole }: Prepared['guard']): string | undefined {
+    if (whole.length === 0) return undefined;
+    const listed = new Set(accounts.map(({ account }) => account));
+    for (const prefix of whole) {
+      const opened = [...this.moved.keys()].filter((account) => account.startsWith(prefix));
+      const found = [...this.before.under(prefix), ...opened].find((account) => !listed.has(account));
+      if (found !== undefined) return found;
+    }
     return undefined;
   }
 

@@ -83,6 +83,7 @@ export class ShelfStore implements Vault {
         seq: (stream) => this.shelf.tip(stream)?.seq ?? 0,
         written: (stream, id) => this.shelf.rowById(stream, id),
         cents: (account) => this.shelf.cents(account),
+        under: (prefix) => this.shelf.balances(prefix).map(({ account }) => account),
       });
       const answers = judge.judge(ready);
       for (const row of judge.rows) this.shelf.addRow(row);

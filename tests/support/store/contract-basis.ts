@@ -3,6 +3,7 @@
 
 import { expect, test } from 'vitest';
 import { verifyStore } from '../../../src/store/record/verify.ts';
+import { BASIS_MAX } from '../../../src/store/record/written-by.ts';
 import { type Appended, type Basis, type NewEntry, StoreMisused } from '../../../src/store/store.ts';
 import type { Vault } from '../../../src/store/vault.ts';
 import { type Kind, opened, openedOnce } from './kind.ts';
@@ -12,7 +13,7 @@ const made = { build: '0.1.0', rules: '1' };
 
 /** An entry with this basis. */
 export const on = (basis: Partial<Basis>): Pick<NewEntry, 'basis'> => ({
-  basis: { seen: {}, still: [], accounts: [], ...basis },
+  basis: { seen: {}, still: [], accounts: [], whole: [], ...basis },
 });
 
 const moved = (what: string): Appended => ({ done: 'moved', what });
@@ -91,6 +92,40 @@ export function basisContract(kind: Kind): void {
     expect(await verifyStore(store)).toMatchObject({ holds: true });
   });
 
+  test('writes an entry if an owner has no other accounts than those in its basis', async () => {
+    const store = await house();
+    await appendOne(store, drop('u', 0, move('rack:a:u', 500)));
+    await appendOne(store, drop('u', 1, move('rack:a-b:u', 500)));
+    const owns = (...accounts: readonly string[]) =>
+      on({
+        accounts: accounts.map((account) => ({ account, cents: account === 'rack:a:u' ? 500 : 0 })),
+        whole: ['rack:a:'],
+      });
+    expect(await appendOne(store, drop('t', 0, owns()))).toEqual(moved('rack:a:u'));
+    // Accounts that do not exist may be listed too, and reading them does not open them.
+    expect(await appendOne(store, drop('t', 0, owns('rack:a:t', 'rack:a:u')))).toMatchObject({
+      done: 'appended',
+    });
+    expect(await store.balances('rack:a:')).toHaveLength(1);
+    await appendOne(store, drop('u', 2, move('rack:a:t', 5)));
+    await appendOne(store, drop('u', 3, move('rack:a:t', -5)));
+    expect(await appendOne(store, drop('t', 1, owns('rack:a:u')))).toEqual(moved('rack:a:t'));
+    expect(await appendOne(store, drop('t', 1, owns('rack:a:t', 'rack:a:u')))).toMatchObject({
+      done: 'appended',
+    });
+    // Accounts opened by the same transaction count from the entry that opens them.
+    const answers = await store.append([
+      drop('t', 2, owns('rack:a:t', 'rack:a:u')),
+      drop('u', 4, move('rack:a:v', 7)),
+      drop('t', 3, owns('rack:a:t', 'rack:a:u')),
+      drop('u', 5, move('rack:a:w', -7)),
+    ]);
+    expect(answers.map((answer) => ('what' in answer ? answer.what : answer.done))).toEqual([
+      ...['appended', 'appended', 'rack:a:v', 'overdrawn'],
+    ]);
+    expect(await verifyStore(store)).toMatchObject({ holds: true });
+  });
+
   test('counts what the same transaction has written, but not what it refused', async () => {
     const store = await house();
     const still = (seq: number, cents: number) =>
@@ -130,7 +165,7 @@ export function basisContract(kind: Kind): void {
     expect(answers.map(({ done }) => done)).toEqual(['repeated', 'fenced', 'stale', 'moved', 'overdrawn']);
   });
 
-  const many = Array.from({ length: 1_001 }, (_, at) => `s-${at}`);
+  const many = Array.from({ length: BASIS_MAX + 1 }, (_, at) => `s-${at}`);
   const bad: readonly (readonly [what: string, more: object])[] = [
     ['a build without a name', { made: { build: '', rules: 'x' } }],
     ['rules with a space', { made: { build: 'x', rules: 'a b' } }],
@@ -142,13 +177,20 @@ export function basisContract(kind: Kind): void {
     ['a negative sequence number', on({ seen: { people: -1 } })],
     ['a fractional sequence number', on({ seen: { people: 0.5 } })],
     ['an invalid stream name', on({ seen: { 'a b': 1 } })],
-    ['a list instead of a map of seen streams', { basis: { seen: ['people'], still: [], accounts: [] } }],
-    ['nothing seen', { basis: { seen: null, still: [], accounts: [] } }],
-    ['no list of still streams', { basis: { seen: {}, still: null, accounts: [] } }],
-    ['no list of accounts', { basis: { seen: {}, still: [] } }],
+    [
+      'a list instead of a map of seen streams',
+      { basis: { seen: ['people'], still: [], accounts: [], whole: [] } },
+    ],
+    ['nothing seen', { basis: { seen: null, still: [], accounts: [], whole: [] } }],
+    ['no list of still streams', { basis: { seen: {}, still: null, accounts: [], whole: [] } }],
+    ['no list of accounts', { basis: { seen: {}, still: [], whole: [] } }],
+    ['no list of prefixes', { basis: { seen: {}, still: [], accounts: [] } }],
     ['a basis account without a name', on({ accounts: [{ account: '', cents: 0 }] })],
     ['half a cent in a basis account', on({ accounts: [{ account: 'a', cents: 0.5 }] })],
     ['too many streams seen', on({ seen: Object.fromEntries(many.map((stream) => [stream, 0])) })],
+    ['a prefix of more than one owner', on({ whole: ['rack:'] })],
+    ['a prefix of no owner', on({ whole: [''] })],
+    ['a prefix within an owner’s accounts', on({ whole: ['rack:p-1:t-1'] })],
     ['too many accounts', on({ accounts: many.map((account) => ({ account, cents: 0 })) })],
   ];
   const forBad = openedOnce(kind, prepare);
@@ -158,13 +200,14 @@ export function basisContract(kind: Kind): void {
     expect(await store.head('t')).toMatchObject({ seq: 0 });
   });
 
-  test('a basis may have a thousand streams and a thousand accounts', async () => {
+  test('a basis may have as many streams and accounts as the limit says', async () => {
     const store = await house();
     const names = many.slice(1);
     const basis = {
       seen: Object.fromEntries(names.map((stream) => [stream, 0])),
       still: names,
       accounts: names.map((account) => ({ account, cents: 0 })),
+      whole: [],
     };
     expect(await appendOne(store, drop('t', 0, { basis }))).toMatchObject({ done: 'appended' });
     expect((await store.find('t', 'drop-0'))?.seen).toEqual(basis.seen);

@@ -255,12 +255,20 @@ async function randomEntry(memory: Vault, below: (limit: number) => number): Pro
   const stream = `s-${below(3)}`;
   const version = (await memory.head(stream))?.version ?? 0;
   const cents = below(3) === 0 ? -below(900) : below(500);
-  const wallet = `wallet:${below(3)}`;
+  const wallet = below(3) === 0 ? `rack:p-${below(2)}:${below(4)}` : `wallet:${below(3)}`;
   const other = `s-${below(4)}`;
   const seq = ((await memory.head(other))?.seq ?? 0) + (below(6) === 0 ? 1 : 0);
   const looked = `wallet:${below(4)}`;
   const held = (await memory.balance(looked)) + (below(6) === 0 ? 1 : 0);
-  const basis = { seen: { [other]: seq }, still: [other], accounts: [{ account: looked, cents: held }] };
+  const rack = `rack:p-${below(2)}:`;
+  // Sometimes one of the owner's accounts is left out.
+  const racks = (await memory.balances(rack)).slice(below(6) === 0 ? 1 : 0);
+  const basis = {
+    seen: { [other]: seq },
+    still: [other],
+    accounts: [{ account: looked, cents: held }, ...racks],
+    whole: below(2) === 0 ? [rack] : [],
+  };
   return drop(stream, version + (below(8) === 0 ? below(3) - 1 + (version === 0 ? 1 : 0) : 0), {
     id: `c-${below(400)}`,
     made: below(2) === 0 ? null : { build: `b-${below(3)}`, rules: 'r' },

@@ -124,6 +124,39 @@ export function sharedContract(kind: Kind): void {
     expect(await verifyStore(stores[0])).toMatchObject({ holds: true, entries: 40 });
   });
 
+  test('of an entry that depends on all an owner’s accounts and one that opens another, one is written', async () => {
+    const place = kind.place();
+    const [a, b] = [await opened(kind, place), await opened(kind, place)];
+    await openTables(a, 'people', 't');
+    const versions = { people: 0, t: 0 };
+    for (let round = 0; round < 40; round++) {
+      const [looks, opens] = await Promise.all([
+        appendOne(
+          a,
+          drop('people', versions.people, {
+            id: `r-${round}`,
+            ...on({ accounts: await a.balances('rack:p:'), whole: ['rack:p:'] }),
+          }),
+        ),
+        appendOne(
+          b,
+          drop('t', versions.t, {
+            id: `r-${round}`,
+            ...on({ seen: { people: versions.people }, still: ['people'] }),
+            postings: [
+              { account: `rack:p:${round}`, cents: 5 },
+              { account: 'bank:t', cents: -5 },
+            ],
+          }),
+        ),
+      ]);
+      expect([looks.done, opens.done].toSorted(), `round ${round}`).toEqual(['appended', 'moved']);
+      if (looks.done === 'appended') versions.people++;
+      else versions.t++;
+    }
+    expect(await verifyStore(a)).toMatchObject({ holds: true, entries: 40 });
+  });
+
   test('many entries that depend on one another in any order do not deadlock', async () => {
     const seed = Math.floor(Math.random() * 2 ** 32);
     const next = numbersFrom(seed);
@@ -132,18 +165,23 @@ export function sharedContract(kind: Kind): void {
     const [first = expect.fail()] = stores;
     await openTables(first, 's-0', 's-1', 's-2');
     // New account names keep coming up, so that accounts are opened and rolled back while others want them.
-    const names = (round: number) => Array.from({ length: 5 }, () => `fees:${(next() % 8) + round}`);
+    const names = (round: number) =>
+      Array.from({ length: 5 }, () => `fees:${next() % 3}:${(next() % 8) + round}`);
+    const owners = () => [...new Set([0, 1].map(() => `fees:${next() % 4}:`))];
     const play = async (store: (typeof stores)[number], which: number) => {
       let version = 0;
       for (let round = 0; round < 40; round++) {
-        const accounts = await Promise.all(
+        const whole = round % 2 === 0 ? owners() : [];
+        const known = (await Promise.all(whole.map((owner) => store.balances(owner)))).flat();
+        const others = await Promise.all(
           names(round).map(async (account) => ({ account, cents: await store.balance(account) })),
         );
+        const accounts = [...known, ...others];
         const answer = await appendOne(
           store,
           drop(`s-${which}`, version, {
             id: `r-${round}`,
-            ...on({ accounts }),
+            ...on({ accounts, whole }),
             postings: names(round).flatMap((account) => [
               { account, cents: 1 },
               { account: `bank:${which}`, cents: -1 },
