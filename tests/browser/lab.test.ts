@@ -67,10 +67,14 @@ const figure = (who: Visitor, name: string): Promise<string | null> =>
     .first()
     .textContent();
 
-/** Waits until all sessions are played and everything exact is known. */
+/** Waits until everything exact is known. Until then the figures grow, and what is below them moves. */
+const isWorkedOut = (who: Visitor): Promise<void> =>
+  who.page.getByRole('heading', { name: 'Exact long-run figures' }).first().waitFor();
+
+/** Waits until all sessions are played, too. */
 async function isPlayed(who: Visitor): Promise<void> {
   await who.page.getByText('1,000 of 1,000 sessions').waitFor();
-  await who.page.getByRole('heading', { name: 'Exact long-run figures' }).waitFor();
+  await isWorkedOut(who);
 }
 
 async function buildsFromCards(who: Visitor): Promise<void> {
@@ -190,6 +194,7 @@ test('at a table of the house, the strategy says what it would bet next, and one
   await web.evening().openTable({ game: 'nj-craps', name: 'With advice' });
   const gus = await web.visitor(PHONE);
   await opensLab(gus);
+  await isWorkedOut(gus);
   await gus.press('Play it with me');
   await gus.page.locator('.lab-house-tables a').first().click();
   await gus.page.getByLabel('Your name at the table').fill('Gus');

@@ -115,7 +115,7 @@ export function restView(dice: readonly Resting[], room: Room, way: 1 | -1, aspe
   const look = isFar ? tilted(Math.PI / 2) : lookFrom(seen, way, aspect);
   const eye = from(target, ...look, away);
   // Above the rails no wall is in the way.
-  return { eye: on.length > 0 && eye[1] < OVER_RAILS ? within(eye, room) : eye, target };
+  return { eye: on.length > 0 && eye[1] < OVER_RAILS ? steeper(eye, target, room) : eye, target };
 }
 
 /** The distance at which two dice close together just fit, side by side or, in a tall picture, one above the other. */
@@ -188,6 +188,23 @@ export function fromAbove({ at }: Resting, room: Room, way: 1 | -1, away: number
   const eye = from(at, ...tilted(Math.atan2(0.42, -way * 0.12)), away);
   const isOver = Math.abs(at[0]) < room.x && Math.abs(at[2]) < room.z;
   return { eye: isOver && eye[1] < OVER_RAILS ? within(eye, room) : eye, target: at };
+}
+
+/**
+ * As far away and turned the same way, but as steeply as the walls require; from the opposite direction if there is hardly any
+ * room on this side.
+ */
+function steeper(eye: Three, target: Three, room: Room): Three {
+  const [x, y, z] = [eye[0] - target[0], eye[1] - target[1], eye[2] - target[2]];
+  const free = (at: number, by: number, wall: number): number =>
+    by === 0 ? 1 : Math.min(1, (Math.sign(by) * (wall - FROM_WALLS) - at) / by);
+  const freeOn = (sign: 1 | -1): number =>
+    Math.min(free(target[0], sign * x, room.x), free(target[2], sign * z, room.z));
+  const [here, there] = [freeOn(1), freeOn(-1)];
+  // Never quite from above, because then any side could be up.
+  const share = here < 0.3 && there > here ? -Math.max(0.05, there) : Math.max(0.05, here);
+  const up = Math.sqrt(x ** 2 + y ** 2 + z ** 2 - (x * share) ** 2 - (z * share) ** 2);
+  return [target[0] + x * share, target[1] + up, target[2] + z * share];
 }
 
 const from = (at: Three, x: number, y: number, z: number, away: number): Three => {
