@@ -147,7 +147,7 @@ function Visit({ isForCrew }: { readonly isForCrew: boolean }) {
         <Money key={me.visit.netCents} cents={me.visit.netCents} signed />
       </span>
       <span>
-        <span className="soft">Played </span>
+        <span className="soft">Here </span>
         {minutes < 60 ? `${minutes} min` : `${Math.floor(minutes / 60)} h ${minutes % 60} min`}
       </span>
     </Link>
