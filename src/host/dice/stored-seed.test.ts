@@ -77,6 +77,29 @@ describe('the stored seed', () => {
     expect(seen.size).toBe(6);
   });
 
+  test('is there for the next start wherever a start is killed', async () => {
+    const store = openMemory();
+    await store.create('table', {}, clock.now());
+    await (await start(store, system(1))).stop();
+    for (let allowed = 0, isWhole = false; !isWhole; allowed++) {
+      let left = allowed;
+      /** Dies at the call after those allowed: nothing that follows is ever done. */
+      const untilKilled = async <T>(call: () => Promise<T>): Promise<T> =>
+        left-- > 0 ? await call() : await new Promise<T>(() => {});
+      const killed: SeedSeams['store'] = {
+        things: (...asked) => untilKilled(() => store.things(...asked)),
+        streams: () => untilKilled(() => store.streams()),
+        forget: (...asked) => untilKilled(() => store.forget(...asked)),
+        put: (...asked) => untilKilled(() => store.put(...asked)),
+      };
+      const whole = start(killed, system(10 + 2 * allowed)).then(() => true);
+      isWhole = await Promise.race([whole, new Promise<false>((give) => setImmediate(() => give(false)))]);
+      const next = await start(store, system(11 + 2 * allowed));
+      expect(next.said, `killed after ${allowed} calls`).toEqual([]);
+      expect(next.shaker.trouble).toBeNull();
+    }
+  });
+
   test('is not stored again after the end, even if it was just being stored', async () => {
     const store = openMemory();
     let stored = 0;
@@ -87,7 +110,7 @@ describe('the stored seed', () => {
       forget: (...asked) => store.forget(...asked),
       put: async (...asked) => {
         stored += 1;
-        if (stored === 2) await new Promise<void>((go) => (goOn = go));
+        if (stored === 3) await new Promise<void>((go) => (goOn = go));
         return store.put(...asked);
       },
     };
@@ -96,7 +119,7 @@ describe('the stored seed', () => {
     await stop();
     goOn();
     await clock.pass(3 * SEED_EVERY_MS);
-    expect(stored).toBe(3);
+    expect(stored).toBe(4);
   });
 
   test('separates two starts with the same system bytes and the same name', async () => {

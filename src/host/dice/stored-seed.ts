@@ -1,6 +1,6 @@
 // The seed that survives a restart, on the store's shelf, with hashes of used seed blocks so that a start given the same blocks
-// again detects it. It is taken off the shelf before use, so none is used twice, and a new one is stored at once, every hour
-// and at the end. A house without one still opens, with a message.
+// again detects it. It is taken off the shelf before use, so none is used twice, and a new one is stored before and after that,
+// every hour and at the end. A house without one still opens, with a message.
 
 import { Buffer } from 'node:buffer';
 import { type KeptMarks, type Shaker, ShakerTrouble, type StoredSeed } from '../../dice/shaker/index.ts';
@@ -24,6 +24,8 @@ export type SeedSeams = {
 
 /** Uses the stored seed, stores a new one, and repeats that every hour; returns a function that ends it. */
 export async function keepSeed(seams: SeedSeams): Promise<() => Promise<void>> {
+  // A process that dies while it takes the seed leaves this one behind.
+  await put({ ...seams, say: () => {} });
   await taken(seams);
   await put(seams);
   let callOff = (): void => {};
@@ -39,11 +41,12 @@ export async function keepSeed(seams: SeedSeams): Promise<() => Promise<void>> {
   };
 }
 
-/** Moves every stored seed from the shelf into the shaker. */
-async function taken({ store, clock, shaker, say }: SeedSeams): Promise<void> {
+/** Moves every seed of earlier starts from the shelf into the shaker. */
+async function taken({ store, clock, owner, shaker, say }: SeedSeams): Promise<void> {
   const found: StoredSeed[] = [];
   try {
     for (const { key, value } of await store.things(SEED_KIND, clock.now())) {
+      if (key === owner) continue;
       await store.forget(SEED_KIND, key);
       const stored = readStored(value);
       if (stored === null) say('One of the shaker’s stored seeds is damaged and will not be used.');

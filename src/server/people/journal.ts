@@ -66,7 +66,9 @@ export async function peopleJournal(
         const person = aboutWhom(event, people);
         const table = tableOf(event, people);
         const says = said(event, names).replace(/^the house\b/, 'The house');
-        return { seq, at, by, byName: nameOf(by), person, act: event.type, table, says };
+        // A code makes its user an operator: the user acts, but the role comes from the house.
+        const actor = 'by' in event ? event.by : by;
+        return { seq, at, by: actor, byName: nameOf(actor), person, act: event.type, table, says };
       })
       .filter((row) => wish.acts === undefined || wish.acts.includes(row.act))
       .filter((row) => wish.about === undefined || row.person === wish.about || row.by === wish.about),

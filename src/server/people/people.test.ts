@@ -506,7 +506,7 @@ describe('the journal', () => {
       'the house: Olga signed in.',
       'the house: A one-time operator code was issued.',
       'Olga: Olga used an operator code.',
-      'Olga: The house made Olga operator at every table.',
+      'the house: The house made Olga operator at every table.',
       'the house: Ann opened an account.',
       'the house: Ann signed in.',
       'Olga: Olga made Ann dealer at t1.',

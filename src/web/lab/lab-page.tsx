@@ -34,11 +34,10 @@ import {
 } from './study/lab-study.ts';
 import { isStudyFragment, studyOfFragment } from './study/link.ts';
 import { type Run, useRun } from './study/use-run.ts';
+import { AtATable, tableParts } from './table/at-a-table.tsx';
 import { TextEditor } from './text/text-editor.tsx';
 
-const tableParts = () => import('./table/lab-table.tsx');
 const bestParts = () => import('./best/best-fold.tsx');
-const LabTable = lazily(async () => ({ default: (await tableParts()).LabTable }));
 const BestFold = lazily(async () => ({ default: (await bestParts()).BestFold }));
 
 /** The study of the last visit. */
@@ -154,10 +153,10 @@ export function LabPage({ AtHouse }: LabPageProps) {
           <TextEditor text={text} problems={now.texts[open]?.problems ?? []} onText={setText} />
         </section>
       </div>
+      <AtATable now={now} at={open} study={study} {...(AtHouse === undefined ? {} : { AtHouse })} />
       <Results run={run} onCardUse={setCardUse} />
       <Share study={study} shown={run.shown} />
       <Suspense fallback={<Waiting for="One moment" />}>
-        <LabTable now={now} at={open} study={study} {...(AtHouse === undefined ? {} : { AtHouse })} />
         <BestFold study={study} onText={(next) => setText(next, true)} />
       </Suspense>
       <Headline run={run} />

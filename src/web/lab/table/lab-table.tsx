@@ -1,7 +1,7 @@
-// A table in the page: watch a bot play the strategy, or play with its advice at your own seat. It is the real table, without a
+// The table in the page: watch a bot play the strategy, or play with its advice at your own seat. It is the real table, without a
 // house.
 
-import { type ComponentType, useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { firstFace, ROLLS, type Roll, secondFace, showDollars } from '../../../base/index.ts';
 import { feltPlan, spotAt } from '../../../felt/index.ts';
 import {
@@ -21,77 +21,18 @@ import { callOf, evolve, resultsOf, type Table, type TableEvent, tell } from '..
 import { Button, Choice, Money } from '../../app/parts.tsx';
 import { FlatDie } from '../../dice/die.tsx';
 import { Felt, type Flash } from '../../felt/felt.tsx';
-import type { KeptAdvice } from '../../table/advice/kept-advice.ts';
 import { flashesOf } from '../../table/flashes.ts';
 import { useMedia } from '../../table/hooks.ts';
-import type { LabStudy, Staged } from '../study/lab-study.ts';
+import type { Staged } from '../study/lab-study.ts';
 import './lab-table.css';
-
-type LabTableProps = {
-  readonly now: Staged;
-  readonly at: number;
-  readonly study: LabStudy;
-  /** Tables of a house at which the strategy can advise; left out where there is no house. */
-  readonly AtHouse?: ComponentType<KeptAdvice>;
-};
 
 const NO_FACES = new Map();
 
-export function LabTable({ now, at, study, AtHouse }: LabTableProps) {
-  const [mode, setMode] = useState<'watch' | 'play' | null>(null);
-  const isReady = now.task !== null && now.rules !== null;
-  const written = now.task?.strategies[at];
-  // A changed study begins again at a fresh table.
-  const key = JSON.stringify([
-    written,
-    study.game,
-    study.bankrollCents,
-    study.limits,
-    study.rolls,
-    study.seed,
-  ]);
-  return (
-    <section className="lab-table" aria-labelledby="lab-table">
-      <h2 id="lab-table">At a table</h2>
-      <div className="row">
-        <Button
-          aria-pressed={mode === 'watch'}
-          disabled={!isReady}
-          onClick={() => setMode(mode === 'watch' ? null : 'watch')}
-        >
-          Watch it play
-        </Button>
-        <Button
-          aria-pressed={mode === 'play'}
-          disabled={!isReady}
-          onClick={() => setMode(mode === 'play' ? null : 'play')}
-        >
-          Play it with me
-        </Button>
-      </div>
-      {!isReady || mode === null ? (
-        <p className="soft">
-          Watch a bot play this strategy roll by roll, or play yourself and let it suggest your next bets.
-        </p>
-      ) : mode === 'watch' ? (
-        <Watch key={key} now={now} at={at} />
-      ) : (
-        <>
-          {AtHouse === undefined || written === undefined ? null : (
-            <>
-              <h3>At a table in the house</h3>
-              <AtHouse written={written} limits={study.limits} />
-              <h3>Here, with practice chips</h3>
-            </>
-          )}
-          <PlayAlong key={key} now={now} at={at} />
-        </>
-      )}
-    </section>
-  );
-}
-
-type SeatProps = Pick<LabTableProps, 'now' | 'at'>;
+type SeatProps = {
+  readonly now: Staged;
+  /** Which of the strategies is played. */
+  readonly at: number;
+};
 
 /** One roll as it was watched, with the rules that fired. */
 type Watched = { readonly traced: TracedRoll; readonly fired: readonly string[] };
@@ -147,7 +88,7 @@ class Watching {
   }
 }
 
-function Watch({ now, at }: SeatProps) {
+export function Watch({ now, at }: SeatProps) {
   const [watching] = useState(() => new Watching({ now, at }));
   const [bets] = useState(() => wagersIn({ now, at }));
   const [seen, setSeen] = useState<Watched | null>(null);
@@ -295,7 +236,7 @@ function Told({ table, events }: { readonly table: Table; readonly events: reado
 
 const CHIPS = ['5', '10', '25', '100'] as const;
 
-function PlayAlong({ now, at }: SeatProps) {
+export function PlayAlong({ now, at }: SeatProps) {
   const { rules, task, strategies } = now;
   const strategy = strategies[at];
   const [game] = useState(() =>
