@@ -21,12 +21,27 @@ export function regulars(
   count: number,
   besides: readonly Strategy[] = [],
 ): readonly Strategy[] {
-  const playable = inOrder().filter((written) => fits(written, rules));
-  const fresh = playable.filter((written) => besides.every((strategy) => strategy.name !== written.name));
-  const order = fresh.length === 0 ? playable : fresh;
+  const all = inOrder();
+  const others = all.filter((written) => besides.every((strategy) => strategy.name !== written.name));
+  const fresh = firstThatFit(others, rules, count);
+  const order = fresh.length === 0 ? firstThatFit(all, rules, count) : fresh;
   return Array.from({ length: count }, (_, index) => order[index % order.length])
     .filter((written) => written !== undefined)
     .map((written) => inStakesOf(written, rules));
+}
+
+/** The rest of the library is not compared with the table: that takes longer than anything else when a house opens its tables. */
+function firstThatFit(
+  strategies: readonly WrittenStrategy[],
+  rules: Rules,
+  count: number,
+): readonly WrittenStrategy[] {
+  const found: WrittenStrategy[] = [];
+  for (const written of strategies) {
+    if (found.length >= count) break;
+    if (fits(written, rules)) found.push(written);
+  }
+  return found;
 }
 
 /** The whole library, the best-known first. */

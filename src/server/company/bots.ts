@@ -62,8 +62,8 @@ const HABITS = 8;
 
 /** The first bets the line, so that it can shoot; the others differ from table to table. */
 function habitsOf(id: TableId, rules: Rules, count: number): readonly Strategy[] {
-  const [first, ...others] = regulars(rules, HABITS);
-  if (first === undefined || count === 0) return [];
+  const [first, ...others] = count === 0 ? [] : regulars(rules, HABITS);
+  if (first === undefined) return [];
   const start = Math.floor(chanceOf(`habits ${id}`) * others.length);
   const mixed = [...others.slice(start), ...others.slice(0, start)];
   return [first, ...mixed].slice(0, count);
