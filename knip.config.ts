@@ -23,6 +23,7 @@ const config: KnipConfig = {
     'src/cli/simulate/guarded-world.ts',
     'tools/from-source.mjs',
     'tools/load-components.mjs',
+    'tools/threads-from-bundle.mjs',
     'tests/support/run/change-row.ts',
     'tests/support/store/write-until-killed.ts',
     'tests/system/package/wrong-types.ts',

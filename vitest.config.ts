@@ -27,6 +27,8 @@ export default defineConfig(({ mode }) => {
         `--import=${new URL('tools/from-source.mjs', import.meta.url)}`,
         // Lets tests render the pages’ components.
         `--import=${new URL('tools/load-components.mjs', import.meta.url)}`,
+        // Lets threads start from the bundle, as programs do.
+        ...(isQuick ? [] : [`--import=${new URL('tools/threads-from-bundle.mjs', import.meta.url)}`]),
         '--disable-warning=ExperimentalWarning',
       ],
       // The sources keep no state, so test files share a process: five times faster than one process for each.
