@@ -26,6 +26,7 @@ export class Reaching {
   readonly #reached: readonly number[];
   /** Ranges of levels with the same waiting rooms. */
   readonly #ranges: readonly Range[];
+  readonly #uses: readonly Use[];
   readonly #row: Float64Array;
   readonly #idle: ReadonlySet<number>;
 
@@ -38,6 +39,7 @@ export class Reaching {
       Math.min(levels.count, firstWith(levels, goalCents + lockedCents)),
     );
     this.#ranges = rangesOf(situations, levels);
+    this.#uses = usesOf(this.board, this.#ranges, this.#reached);
     this.#idle = new Set(
       idleChoices(situations).map(({ situation, choice }) => situation * CHOICES_MAX + choice),
     );
@@ -58,7 +60,7 @@ export class Reaching {
   *improve(): Generator<Bounds, void, boolean | undefined> {
     let isKnown = false;
     for (let sweep = 1; sweep <= SWEEPS_MAX; sweep++) {
-      const open = this.#hopeless();
+      const open = isKnown ? 0 : this.#hopeless();
       const moved = Math.max(this.#sweep(this.#below, 'below'), this.#sweep(this.#above, 'above'));
       // Once a step back finds no new place with a chance, the others have none.
       if (!isKnown && this.#hopeless() === open) {
@@ -85,20 +87,13 @@ export class Reaching {
     const row = this.#row;
     let moved = 0;
     const best = new Float64Array(values.length);
-    for (const [situation, choices] of board.choices.entries()) {
-      const reached = this.#reached[situation] ?? count;
-      const offset = situation * count;
-      for (const [index, { ready, from, fee }] of choices.entries()) {
-        board.worth(ready, values, row, 1, side);
-        for (const { low, high, rooms } of this.#ranges) {
-          // Staying in a waiting room leads nowhere.
-          if (rooms.stays.has(situation * CHOICES_MAX + index)) continue;
-          for (let level = Math.max(low, from); level < Math.min(high, reached); level++) {
-            const worth = row[level + fee] ?? 1;
-            if (worth > (best[offset + level] as number)) best[offset + level] = worth;
-          }
+    for (const { ready, spans } of this.#uses) {
+      board.worth(ready, values, row, 1, side);
+      for (const { offset, fee, low, high } of spans)
+        for (let level = low; level < high; level++) {
+          const worth = row[level + fee] ?? 1;
+          if (worth > (best[offset + level] as number)) best[offset + level] = worth;
         }
-      }
     }
     for (const { low, high, rooms } of this.#ranges)
       for (const { members } of rooms.all)
@@ -222,6 +217,37 @@ function rangesOf(situations: Situations, levels: Levels): readonly Range[] {
     );
     return { low, high: starts[at + 1] ?? levels.count, rooms: { all, stays } };
   });
+}
+
+/** The levels at which a choice of a situation is open and does not stay in a waiting room, which leads nowhere. */
+type Span = {
+  /** Where the values of the situation begin. */
+  readonly offset: number;
+  readonly fee: number;
+  readonly low: number;
+  readonly high: number;
+};
+
+/** A ready situation, whose worth is the same for all choices that lead to it. */
+type Use = { readonly ready: number; readonly spans: readonly Span[] };
+
+function usesOf(
+  { choices, levels }: LevelBoard,
+  ranges: readonly Range[],
+  reached: readonly number[],
+): readonly Use[] {
+  const uses = new Map<number, Span[]>();
+  for (const [situation, open] of choices.entries())
+    for (const [index, { ready, from, fee }] of open.entries())
+      for (const range of ranges) {
+        const low = Math.max(range.low, from);
+        const high = Math.min(range.high, reached[situation] ?? levels.count);
+        if (low >= high || range.rooms.stays.has(situation * CHOICES_MAX + index)) continue;
+        const spans = uses.get(ready) ?? [];
+        uses.set(ready, spans);
+        spans.push({ offset: situation * levels.count, fee, low, high });
+      }
+  return [...uses].map(([ready, spans]) => ({ ready, spans }));
 }
 
 /**
