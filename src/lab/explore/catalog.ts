@@ -2,7 +2,7 @@
 
 import type { Cents } from '../../base/index.ts';
 import type { Standing, Table } from '../../table/index.ts';
-import { headKey, stripped, wagerKey } from './situation.ts';
+import { headKey, numbered, stripped, wagerKey } from './situation.ts';
 import type { Memory } from './strategy.ts';
 
 /** Everything needed to continue play from a situation. */
@@ -32,16 +32,15 @@ export class Catalog {
   readonly #wagers = new Map<string, { readonly name: string; readonly standing: Standing }>();
 
   name({ table, memory, isLeaving, level }: Moment): Named {
-    const plain = stripped(table);
-    const head = headKey(plain);
+    const head = headKey(table);
     let shell = this.#shells.get(head);
     if (shell === undefined) {
-      shell = { name: this.#shells.size.toString(36), table: plain };
+      shell = { name: this.#shells.size.toString(36), table: stripped(table) };
       this.#shells.set(head, shell);
     }
     let key = `${isLeaving ? 'L' : ''}${shell.name}${level === 0 ? '' : `^${level}`}`;
     const wagers: Standing[] = [];
-    for (const one of plain.wagers) {
+    for (const one of numbered(table)) {
       const text = `${one.id}${wagerKey(one)}`;
       let found = this.#wagers.get(text);
       if (found === undefined) {

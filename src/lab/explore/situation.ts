@@ -42,7 +42,7 @@ const refilled = (player: Player): Player =>
   player.rackCents === RACK_CENTS ? player : { ...player, rackCents: RACK_CENTS };
 
 /** Wagers in layout order, with ids from 1. */
-function numbered(table: Table): readonly Standing[] {
+export function numbered(table: Table): readonly Standing[] {
   const shooter = Math.min(table.dice.shooters, 1);
   const order = table.wagers.toSorted((a, b) => a.owner - b.owner || byLayout(a, b));
   const idOf = (id: WagerId): WagerId => (id === 0 ? 0 : order.findIndex((one) => one.id === id) + 1);
@@ -71,17 +71,23 @@ function sinceWhen(
 }
 
 function strippedDice(dice: Dice): Dice {
-  const shooters = Math.min(dice.shooters, 1);
-  const barred: Record<string, number> = {};
+  return { ...dice, shooters: Math.min(dice.shooters, 1), throws: 0, barred: barredNow(dice) };
+}
+
+const NONE: Dice['barred'] = {};
+
+/** The wagers that are barred on this shooter. */
+function barredNow({ barred, shooters }: Dice): Dice['barred'] {
+  const now = Object.keys(barred).filter((wager) => barred[wager] === shooters);
   // Sorted by name, so the order of decisions does not matter.
-  for (const wager of Object.keys(dice.barred).sort())
-    if (dice.barred[wager] === dice.shooters) barred[wager] = shooters;
-  return { ...dice, shooters, throws: 0, barred };
+  return now.length === 0
+    ? NONE
+    : Object.fromEntries(now.sort().map((wager) => [wager, Math.min(shooters, 1)]));
 }
 
 /**
- * The part of a situation's key that does not concern wagers. The rules, the crew and the dice set are constant for the whole
- * run.
+ * The part of a situation's key that does not concern wagers, the same before and after its counters are reset. The rules, the
+ * crew and the dice set are constant for the whole run.
  */
 export function headKey(table: Table): string {
   let key = `${table.point ?? ''}${table.isBettingOpen ? '' : 'closed'}${diceKey(table.dice)}`;
@@ -98,16 +104,16 @@ export function keyOf(table: Table, memory: Memory, isLeaving: boolean): string 
 }
 
 function diceKey(dice: Dice): string {
-  const { stage, shooter, lastPlace, lastShooter, isFresh, shooters, barred, ...rest } = dice;
+  const { stage, shooter, lastPlace, lastShooter, isFresh } = dice;
   const who = shooter === null ? '' : shooter.kind === 'player' ? shooter.id : shooter.role;
-  const plain = `${stage}/${who}/${lastPlace ?? ''}/${lastShooter ?? ''}/${isFresh}/${shooters}`;
-  const usual = isUsual(rest) ? '' : JSON.stringify(rest);
-  return `${plain}${Object.keys(barred).length === 0 ? '' : JSON.stringify(barred)}${usual}`;
+  const barred = barredNow(dice);
+  const plain = `${stage}/${who}/${lastPlace ?? ''}/${lastShooter ?? ''}/${isFresh}/${Math.min(dice.shooters, 1)}`;
+  const usual = isUsual(dice) ? '' : JSON.stringify({ ...dice, shooters: 0, throws: 0, barred: NONE });
+  return `${plain}${barred === NONE ? '' : JSON.stringify(barred)}${usual}`;
 }
 
-type Rest = Omit<Dice, 'stage' | 'shooter' | 'lastPlace' | 'lastShooter' | 'isFresh' | 'shooters' | 'barred'>;
-
-const isUsual = (dice: Rest): boolean =>
+/** Whether everything that is not in the plain key is as usual. */
+const isUsual = (dice: Dice): boolean =>
   dice.offeredTo === null &&
   dice.declined.length === 0 &&
   dice.ordered.length === 0 &&
@@ -118,8 +124,7 @@ const isUsual = (dice: Rest): boolean =>
   dice.observation === null &&
   !dice.isRuled &&
   dice.unannounced === null &&
-  dice.invalidRun === 0 &&
-  dice.throws === 0;
+  dice.invalidRun === 0;
 
 /** A wager's key: the parts every wager has, and the rest only where unusual. */
 export function wagerKey(one: Standing): string {
