@@ -13,8 +13,9 @@ import type { TestResult } from '../../src/cli/clauses/test-results.ts';
 import type { FormatName } from '../../src/cli/formats/formats.ts';
 import { commitmentOf, secretAt } from '../../src/dice/verifiable/chain.ts';
 import { loadFly } from '../../src/dice/verifiable/check/tools.ts';
-import { CLAUSES, GAMES, NEW_JERSEY_CRAPS } from '../../src/games/index.ts';
+import { ALL_GAMES, CLAUSES, GAMES, NEW_JERSEY_CRAPS } from '../../src/games/index.ts';
 import { LIBRARY } from '../../src/lab/library/index.ts';
+import type { Game } from '../../src/rules/index.ts';
 import { archiveLines } from '../../src/store/files/archive.ts';
 import { openSqlite } from '../../src/store/sqlite/sqlite.ts';
 import type { TableEvent } from '../../src/table/event.ts';
@@ -36,17 +37,20 @@ const PASSED: readonly TestResult[] = CLAUSES.map(({ id }, at) => ({
 
 const ROOT = join(import.meta.dirname, '../..');
 
-function clauseFindings(): Findings {
+function clauseFindings(heardIn: readonly Game[]): Findings {
   const rendering = new Set(PASSED.map(({ file }) => file));
-  const { product, problems } = shownAt(ROOT, { tests: PASSED, rendering, problems: [], sources: '' });
+  const evidence = { tests: PASSED, rendering, problems: [], sources: '' };
+  const { product, problems } = shownAt(ROOT, evidence, heardIn);
   return { rows: meet(CLAUSES, PASSED, product), problems };
 }
 
 /**
  * Real values of every format; the first of each is the one to show. The commands run in this process, one after the other, because
- * their output is captured.
+ * their output is captured. The clauses that people read at a table are looked for in these games, which takes seconds for all.
  */
-export async function realValues(): Promise<Readonly<Record<FormatName, readonly unknown[]>>> {
+export async function realValues(
+  heardIn: readonly Game[] = ALL_GAMES,
+): Promise<Readonly<Record<FormatName, readonly unknown[]>>> {
   const folder = mkdtempSync(join(tmpdir(), 'boxperson-formats-'));
   const file = (name: string, value: unknown): string => {
     const path = join(folder, name);
@@ -61,7 +65,7 @@ export async function realValues(): Promise<Readonly<Record<FormatName, readonly
       Object.fromEntries(sidesOfRolls().map((name) => [name, name === '6-6' ? 2.5 : 1])),
     ];
     const proofs = await realProofs();
-    const clauses = clauseFindings();
+    const clauses = clauseFindings(heardIn);
     const wrong = file('wrong.json', {
       game: 'nj-craps',
       steps: [

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { realValues } from '../../../tests/support/real-formats.ts';
+import { NEW_JERSEY_MINI_DICE } from '../../games/index.ts';
 import { formatFiles } from './documents.ts';
 import { type FormatName, formats } from './formats.ts';
 
@@ -16,9 +17,9 @@ const names = formats.map(([name]) => name);
 /** What a published schema says is wrong with a value; null if nothing is. */
 const checks = new Map(
   names.map((name) => {
-    const isValid = new Ajv2020({ strict: true, allowUnionTypes: true }).compile(
-      JSON.parse(read(`formats/${name}.schema.json`)),
-    );
+    // Improving the code of a check takes longer than running it as it is.
+    const options = { strict: true, allowUnionTypes: true, code: { optimize: false } };
+    const isValid = new Ajv2020(options).compile(JSON.parse(read(`formats/${name}.schema.json`)));
     return [name, (value: unknown) => (isValid(value) ? null : isValid.errors)] as const;
   }),
 );
@@ -42,7 +43,7 @@ describe('the documents', () => {
 describe('real values', () => {
   let values: Awaited<ReturnType<typeof realValues>>;
   beforeAll(async () => {
-    values = await realValues();
+    values = await realValues([NEW_JERSEY_MINI_DICE]);
   });
 
   test.each(names)('%s: every one is valid', (name) => {

@@ -2,7 +2,7 @@
 // clauses.
 
 import { ALL_GAMES, EVERY_CLAUSE, EVERY_READING, GLOSSARY } from '../../../games/index.ts';
-import { type ClauseId, configure, equipmentOf, isRefusal } from '../../../rules/index.ts';
+import { type ClauseId, configure, equipmentOf, type Game, isRefusal } from '../../../rules/index.ts';
 import type { Evidence } from '../evidence.ts';
 import type { Product } from '../meet.ts';
 import { wrongCitations, wrongInSources, wrongInTests } from './citations.ts';
@@ -14,8 +14,13 @@ import { WRITTEN } from './written.ts';
 
 export type Shown = { readonly product: Product; readonly problems: readonly string[] };
 
-export function shownAt(root: string, { tests, rendering }: Evidence): Shown {
-  const heard = heardAt(ALL_GAMES);
+/** What people read at the tables is heard at these games; the rest is that of all games. */
+export function shownAt(
+  root: string,
+  { tests, rendering }: Evidence,
+  heardIn: readonly Game[] = ALL_GAMES,
+): Shown {
+  const heard = heardAt(heardIn);
   const wrong = placeProblems(root, WRITTEN);
   const places = placesIn(
     ALL_GAMES,
