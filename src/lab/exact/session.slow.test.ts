@@ -237,43 +237,43 @@ class Counted {
   rolls = 0;
   readonly #limits: SessionLimits;
   readonly #weights: Weights;
+  readonly #all: number;
   readonly #first: number;
 
   constructor(limits: SessionLimits, weights: Weights) {
     this.#limits = limits;
     this.#weights = weights;
+    this.#all = sumOf(weights);
     const empty = sitDown(CRAPS);
     this.#first = wealthOf(empty);
     this.#goOn(takeTurn(REMOVABLE, empty, null, null, []), 1, 1, 0);
   }
 
   #goOn(ready: ReadyTable, chance: number, rolled: number, shootersBefore: number): void {
-    const all = sumOf(this.#weights);
     this.rolls += chance;
     for (const roll of ROLLS) {
-      const share = (chance * known(this.#weights[roll], 'a weight')) / all;
+      const share = (chance * known(this.#weights[roll], 'a weight')) / this.#all;
       if (share === 0) continue;
       const events: Parameters<typeof throwDice>[0] = [];
       const settled = throwDice(events, ready.table, roll);
       const ended = events.some((event) => event.type === 'RollClosed' && event.pass !== null);
       const shooters = shootersBefore + (ended ? 1 : 0);
-      const next = takeTurn(
-        REMOVABLE,
-        settled,
-        null,
-        { before: ready.table, roll, events: events.slice() },
-        [],
-      );
-      const ending = this.#endingOf(next, rolled, shooters);
+      // Nobody is asked for bets after the last roll.
+      if (rolled === this.#limits.rolls) {
+        this.#end(settled, 'rolls', share);
+        continue;
+      }
+      const happened = { before: ready.table, roll, events: events.slice() };
+      const next = takeTurn(REMOVABLE, settled, null, happened, []);
+      const ending = this.#endingOf(next, shooters);
       if (ending === null) this.#goOn(next, share, rolled + 1, shooters);
       else this.#end(settled, ending, share);
     }
   }
 
-  #endingOf({ table }: ReadyTable, rolled: number, shooters: number): string | null {
+  #endingOf({ table }: ReadyTable, shooters: number): string | null {
     const limits = this.#limits;
     const net = wealthOf(table) - this.#first;
-    if (rolled === limits.rolls) return 'rolls';
     if (limits.winCents !== null && net >= limits.winCents) return 'win';
     if (limits.lossCents !== null && net <= -limits.lossCents) return 'loss';
     if (limits.bankrollCents !== null && limits.bankrollCents + net < onTable(table)) return 'ruin';
@@ -282,7 +282,7 @@ class Counted {
 
   #end(settled: ReadyTable['table'], ending: string, chance: number): void {
     const home = goHome(settled, []);
-    expect(home.wagers.filter((one) => one.player === PLAYER)).toEqual([]);
+    assert(!home.wagers.some((one) => one.player === PLAYER), 'everything has come down');
     const net = wealthOf(home) - this.#first;
     this.results.set(net, (this.results.get(net) ?? 0) + chance);
     this.endings[ending] = (this.endings[ending] ?? 0) + chance;

@@ -14,11 +14,9 @@ import { act } from './decide.ts';
 
 const STEPS = 1_500;
 
-/** A table without its rules and without what says who needs serving. */
-const plain = (table: Table): object =>
-  JSON.parse(
-    JSON.stringify({ ...table, rules: null }, (name, value) => (name === 'served' ? undefined : value)),
-  );
+/** A table as text, without its rules and without what says who needs serving. */
+const plain = (table: Table): string =>
+  JSON.stringify({ ...table, rules: null }, (name, value) => (name === 'served' ? undefined : value));
 
 describe.each(PLAYED_GAMES.map((played) => [played.name, played] as const))('%s', (_name, played) => {
   test('is played alike by customers without a device', () => {
@@ -33,12 +31,15 @@ describe.each(PLAYED_GAMES.map((played) => [played.name, played] as const))('%s'
       const same = entered(served, command) ?? command;
       if (same === command && ENTERED_WITH[command.do] !== undefined && isPlayers(own, command)) continue;
       const [a, b] = [act(own, command), act(served, same)];
-      expect(isRefusal(b), `${JSON.stringify(same)}: ${isRefusal(b) ? b.says : ''}`).toBe(isRefusal(a));
+      if (isRefusal(a) !== isRefusal(b))
+        expect.fail(`${JSON.stringify(same)}: ${isRefusal(b) ? b.says : 'taken, but not from the player'}`);
       if (isRefusal(a) || isRefusal(b)) continue;
       if (same !== command) acts++;
       own = a.table;
       served = b.table;
-      expect(plain(served), JSON.stringify(same)).toEqual(plain(own));
+      const [theirs, entry] = [plain(own), plain(served)];
+      // A difference is shown field by field, which takes longer than finding none.
+      if (entry !== theirs) expect(JSON.parse(entry), JSON.stringify(same)).toEqual(JSON.parse(theirs));
     }
     expect(acts).toBeGreaterThan(30);
   });

@@ -1,7 +1,7 @@
 // Players in step: every count and every cent is that of each of them alone.
 
 import { describe, expect, test } from 'vitest';
-import { timesOf } from '../../../../tests/support/run/turns.ts';
+import { inTurn, timesOf } from '../../../../tests/support/run/turns.ts';
 import { rulesOf } from '../../../../tests/support/strategy-kit.ts';
 import { known } from '../../../base/index.ts';
 import { libraryStrategy } from '../../library/index.ts';
@@ -61,7 +61,10 @@ describe('the same totals as each alone', () => {
     const sessions = isTight ? timesOf(60, 200) : SESSIONS;
     const all = played(together, sessions);
     if (!isTight) expect(together.inStep).toBeGreaterThanOrEqual(7);
-    for (const [index, strategy] of limited.entries()) {
+    // Half of them are played alone, and the other half in the next row.
+    const each = [...limited.entries()];
+    const isOdd = rows.findIndex(([other]) => other === name) % 2 === 1;
+    for (const [index, strategy] of inTurn(isOdd ? each.toReversed() : each, 2)) {
       const alone = new Study(RULES, [strategy], asked);
       const [own] = played(alone, sessions);
       expect(alone.inStep).toBe(0);
