@@ -45,13 +45,25 @@ const remembered: Guess = ({ kept }) => rollWithin({ out: kept.out, last: kept.l
 
 /** What the generator would produce next if nothing more were mixed in. */
 const nextOfGenerator: Guess = ({ state }) => {
-  const bytes = [...state.block.subarray(state.next), ...keystream(state.key, 64)];
+  const bytes = [...state.block.subarray(state.next), ...streamOf(state.key)];
   for (const byte of bytes) {
     const roll = rollOfByte(byte);
     if (roll !== null) return roll;
   }
   return null;
 };
+
+let lastKey = Buffer.alloc(0);
+let lastStream = new Uint8Array();
+
+/** The bytes under a key. Several guesses read the same key several times while the dice are out, and a cipher costs more than they do. */
+function streamOf(key: Uint8Array): Uint8Array {
+  if (!lastKey.equals(key)) {
+    lastKey = Buffer.from(key);
+    lastStream = Uint8Array.from(keystream(key, 64));
+  }
+  return lastStream;
+}
 
 /** The chain's result with a known late value: the newest round, the awaited one, or bytes from the generator. */
 const chained =
@@ -78,7 +90,7 @@ const awaitedRound = ({ published, kept }: Leak): LateValue | null =>
   published.find((one) => one.by === 'public' && one.round === kept.out?.awaits?.round) ?? null;
 
 const generatorsValue = ({ state }: Leak): LateValue => {
-  const bytes = state.next < state.block.length ? state.block.subarray(state.next) : keystream(state.key, 64);
+  const bytes = state.next < state.block.length ? state.block.subarray(state.next) : streamOf(state.key);
   return { by: 'house', value: Buffer.from(bytes.subarray(0, 32)).toString('hex').padEnd(64, '0') };
 };
 

@@ -37,6 +37,8 @@ const INFO: BeaconInfo = { source: 'a stand-in', genesisMs: 0, periodMs: 3_000, 
 const ANN = 'ann';
 const EVERYBODY = { isHere: () => true, isBot: () => false };
 const PURSE_CENTS = 100_000_000;
+/** More than are written while one pair of dice is out. */
+const ENTRIES_READ = 12;
 /** Crew commands against players or dice that keep the table waiting. Nothing in this test is late. */
 const isHurry = (table: Table, { do: does }: Command): boolean =>
   does === 'order-pass' || does === 'decline-dice' || (does === 'no-roll' && areOut(table));
@@ -75,6 +77,8 @@ export class Room {
   /** The insider's bet on the current roll. */
   #late: 'any-seven' | 'any-craps' | null = null;
   #commands = 0;
+  /** The newest entries read so far, oldest first. */
+  #entries: readonly Entry[] = [];
 
   private constructor(
     host: TableHost,
@@ -190,7 +194,7 @@ export class Room {
   }
 
   async #leak(): Promise<Leak> {
-    const entries = await this.#store.read('t', Math.max(0, this.#host.seq - 12), 12);
+    const entries = await this.#newestEntries();
     const since = entries.findLastIndex(({ events }) =>
       hasEvent(events, 'DiceThrown', 'ShakerShaken', 'DiceTaken'),
     );
@@ -205,6 +209,14 @@ export class Room {
       published: this.#published(),
       thrower: this.#thrower,
     };
+  }
+
+  /** Entries never change, so only those since the last look are read. */
+  async #newestEntries(): Promise<readonly Entry[]> {
+    const from = Math.max(this.#entries.at(-1)?.seq ?? 0, this.#host.seq - ENTRIES_READ);
+    const more = await this.#store.read('t', from, ENTRIES_READ);
+    this.#entries = [...this.#entries, ...more].slice(-ENTRIES_READ);
+    return this.#entries;
   }
 
   #published(): readonly LateValue[] {
