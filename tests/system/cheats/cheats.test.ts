@@ -6,7 +6,8 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync }
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
-import { afterAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { known } from '../../../src/base/assert.ts';
 import { checkProof } from '../../../src/dice/verifiable/check/check.ts';
 import { toolsFor } from '../../../src/dice/verifiable/check/tools.ts';
 import type { AnyRollProof } from '../../../src/dice/verifiable/proof/proof.ts';
@@ -16,7 +17,6 @@ import { openSqlite } from '../../../src/store/sqlite/sqlite.ts';
 import type { ShownDice } from '../../../src/wire/shown.ts';
 import { newWatch, type Watch } from '../../../src/wire/watch/pinned.ts';
 import { agree, gaveWord, saw } from '../../../src/wire/watch/watch.ts';
-import { folder } from '../../support/store/words.ts';
 import { CHEATS, type Cheat } from './cheats.ts';
 
 const ROOT = resolve(import.meta.dirname, '../../..');
@@ -38,9 +38,16 @@ type Evening = {
   readonly rolls: number;
 };
 
-/** Plays an evening with these lines of the program changed. */
-async function played(cheat: Pick<Cheat, 'dice' | 'changes'>, data: string): Promise<Evening> {
-  for (const [file, from, to] of cheat.changes) {
+/** An evening, and the folder with its record. */
+type Played = { readonly evening: Evening; readonly data: string };
+
+/** Plays an evening with each kind of dice, with these lines of the program changed. */
+async function played<Kind extends Cheat['dice']>(
+  changes: Cheat['changes'],
+  ...kinds: readonly Kind[]
+): Promise<Readonly<Record<Kind, Played>>> {
+  const folders = kinds.map(() => mkdtempSync(join(COPY, 'house-')));
+  for (const [file, from, to] of changes) {
     const path = join(COPY, file);
     const text = readFileSync(path, 'utf8');
     expect(text, `${file} contains the line to change`).toContain(from);
@@ -51,11 +58,15 @@ async function played(cheat: Pick<Cheat, 'dice' | 'changes'>, data: string): Pro
   }
   try {
     const script = join(COPY, 'tests', 'system', 'cheats', 'evening.ts');
-    const args = ['--disable-warning=ExperimentalWarning', script, data, cheat.dice, ROLLS[cheat.dice]];
+    const wanted = kinds.flatMap((dice, at) => [known(folders[at], 'a folder'), dice, ROLLS[dice]]);
+    const args = ['--disable-warning=ExperimentalWarning', script, ...wanted];
     const { stdout } = await run(process.execPath, args, { cwd: COPY, maxBuffer: 64 * 1024 * 1024 });
-    return JSON.parse(stdout) as Evening;
+    const evenings = JSON.parse(stdout) as readonly Evening[];
+    return Object.fromEntries(
+      kinds.map((dice, at) => [dice, { evening: evenings[at], data: folders[at] }]),
+    ) as Record<Kind, Played>;
   } finally {
-    for (const [file] of cheat.changes) cpSync(join(ROOT, file), join(COPY, file));
+    for (const [file] of changes) cpSync(join(ROOT, file), join(COPY, file));
   }
 }
 
@@ -97,10 +108,16 @@ async function watched(evening: Evening): Promise<Watch> {
   return watch;
 }
 
-describe.each(['verifiable', 'thrown'] as const)('an honest house with %s dice', (dice) => {
-  test('raises no alarm', async () => {
-    const data = folder();
-    const evening = await played({ dice, changes: [] }, data);
+const KINDS = ['verifiable', 'thrown'] as const;
+
+describe('an honest house', () => {
+  let honest: Readonly<Record<Cheat['dice'], Played>>;
+  beforeAll(async () => {
+    honest = await played([], ...KINDS);
+  });
+
+  test.each(KINDS)('with %s dice raises no alarm', async (dice) => {
+    const { evening, data } = honest[dice];
     expect(evening.rolls).toBe(Number(ROLLS[dice]));
     expect(await verified(data)).toBe('holds');
     expect(await checked(evening)).toEqual([]);
@@ -119,19 +136,20 @@ const OTHER_BUILD = [
   ],
 ] as const;
 
-test.each(['verifiable', 'thrown'] as const)(
-  'an honest house on another build with %s dice raises no alarm',
-  async (dice) => {
-    const data = folder();
-    await played({ dice, changes: OTHER_BUILD }, data);
-    expect(await verified(data)).toBe('holds');
-  },
-);
+describe('an honest house on another build', () => {
+  let other: Readonly<Record<Cheat['dice'], Played>>;
+  beforeAll(async () => {
+    other = await played(OTHER_BUILD, ...KINDS);
+  });
+
+  test.each(KINDS)('with %s dice raises no alarm', async (dice) => {
+    expect(await verified(other[dice].data)).toBe('holds');
+  });
+});
 
 describe('a house that', () => {
   test.each(CHEATS.map((cheat) => [cheat.name, cheat] as const))('%s', async (_name, cheat) => {
-    const data = folder();
-    const evening = await played(cheat, data);
+    const { evening, data } = (await played(cheat.changes, cheat.dice))[cheat.dice];
     expect(await verified(data)).toMatch(cheat.verify);
     const rolls = await checked(evening);
     if (cheat.roll !== null) expect(rolls.join('\n')).toMatch(cheat.roll);
