@@ -2,6 +2,7 @@
 
 import { createHash } from 'node:crypto';
 import {
+  cpSync,
   existsSync,
   mkdirSync,
   readdirSync,
@@ -57,8 +58,10 @@ function stampAt(folder: string): string | null {
   return existsSync(file) ? readFileSync(file, 'utf8') : null;
 }
 
-/** Builds the pages that the package ships. */
-export const buildPackaged = (): Promise<void> => buildInto(packaged, stampOf());
+/** Puts the pages into the package. They are the same as in the checkout, so they are built at most once. */
+export async function buildPackaged(): Promise<void> {
+  cpSync(await webFolder(() => {}), packaged, { recursive: true });
+}
 
 /** Built in a separate folder and moved into place, so that two processes starting together never serve half a build. */
 async function buildInto(folder: string, stamp: string): Promise<void> {
