@@ -32,6 +32,8 @@ export const WITH_CARD = [
   '--enable-unsafe-webgpu',
   '--use-webgpu-adapter=swiftshader',
   '--enable-features=Vulkan',
+  // The software compiles a store for every zero of a shader's shared memory, which takes ten seconds, unless a loop sets them to zero.
+  '--disable-dawn-features=use_vulkan_zero_initialize_workgroup_memory_extension',
 ];
 
 /** A house whose crew continues when the test lets it, unless a pace is given. */
