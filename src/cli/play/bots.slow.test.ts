@@ -92,7 +92,7 @@ describe.each(ALL_GAMES.map((game) => [game.id, game] as const))('%s', (_, game)
       const at = await Table.at(rules, [...regulars(rules, 1), regularNamed(name, rules)]);
       const bot = 'Mick';
       const lab = new TableSession(rules, strategy, FOREVER);
-      for (let rolls = 0; rolls < (long.has(written) ? 60 : 20); rolls++) {
+      for (let rolls = 0; rolls < (long.has(written) ? 60 : 12); rolls++) {
         assert.deepEqual(
           upOf(at.evening.table, bot),
           upOf(lab.ready.table, 'player'),

@@ -9,7 +9,6 @@ import { FAIR, ROLLS, totalOf, type Weights } from '../../base/dice.ts';
 import { diceOf } from '../dice/stream.ts';
 import { Explorer } from '../explore/explore.ts';
 import { StrategyFault } from '../explore/fault.ts';
-import type { Strategy } from '../explore/strategy.ts';
 import { ENDINGS } from '../result/result.ts';
 import { Runner } from '../simulate/runner.ts';
 import { chainOf } from './chain.ts';
@@ -28,10 +27,18 @@ const NO_LIMITS: SessionLimits = {
 };
 const LOADED: Weights = ROLLS.map((roll) => (totalOf(roll) === 7 ? 3 : 4));
 
+/** A strategy's situations, explored once for all tests that ask for them. */
+const explorers = new Map<string, Explorer>();
+const explorerOf = (name: string): Explorer => {
+  const explorer = explorers.get(name) ?? new Explorer(CRAPS, fromLibrary(name, CRAPS));
+  explorers.set(name, explorer);
+  return explorer;
+};
+
 const sumOf = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0);
 
-function simulated(played: Strategy, limits: SessionLimits, weights: Weights | null, sessions: number) {
-  const runner = new Runner(new Explorer(CRAPS, played), { ...limits, rolls: limits.rolls ?? 1_000_000 });
+function simulated(explorer: Explorer, limits: SessionLimits, weights: Weights | null, sessions: number) {
+  const runner = new Runner(explorer, { ...limits, rolls: limits.rolls ?? 1_000_000 });
   const dice = diceOf('exact and simulated', weights);
   const block = new Uint8Array(512 + 64);
   const results: number[] = [];
@@ -62,8 +69,7 @@ describe('exact and simulated sessions agree', () => {
   /** The exact answers, each calculated once for the two tests below. */
   const answers = new Map<string, ReturnType<typeof exactFigures>>();
   const answerTo = ([name, limits, weights]: (typeof rows)[number]): ReturnType<typeof exactFigures> => {
-    const answer =
-      answers.get(name) ?? exactFigures(new Explorer(CRAPS, fromLibrary(name, CRAPS)), limits, weights);
+    const answer = answers.get(name) ?? exactFigures(explorerOf(name), limits, weights);
     answers.set(name, answer);
     return answer;
   };
@@ -73,7 +79,7 @@ describe('exact and simulated sessions agree', () => {
     const { session, tooLarge } = answerTo(row);
     expect(tooLarge).toBeNull();
     const exact = known(session, 'a session');
-    const seen = simulated(fromLibrary(name, CRAPS), limits, weights, SESSIONS);
+    const seen = simulated(explorerOf(name), limits, weights, SESSIONS);
     // Four and a half standard errors; the seed is fixed, so a failure is never random.
     const error = (4.5 * exact.deviationCents) / Math.sqrt(SESSIONS);
     expect(Math.abs(seen.meanCents - exact.meanCents)).toBeLessThan(error);
@@ -104,7 +110,7 @@ describe('exact and simulated sessions agree', () => {
 });
 
 test('merging equivalent situations does not change the answer', () => {
-  const explorer = new Explorer(CRAPS, fromLibrary('three-point-molly', CRAPS));
+  const explorer = explorerOf('three-point-molly');
   const limits: SessionLimits = {
     bankrollCents: 20_000,
     winCents: 5_000,
@@ -207,7 +213,7 @@ describe('a progression without a cap', () => {
     const { session } = exactFigures(new Explorer(CRAPS, ENDLESS), limits, null);
     const exact = known(session, 'a session');
     const sessions = timesOf(5_000, 20_000);
-    const seen = simulated(ENDLESS, limits, null, sessions);
+    const seen = simulated(new Explorer(CRAPS, ENDLESS), limits, null, sessions);
     expect(Math.abs(seen.meanCents - exact.meanCents)).toBeLessThan(
       (4.5 * exact.deviationCents) / Math.sqrt(sessions),
     );

@@ -13,7 +13,7 @@ import {
   rulesFor,
   TickingClock,
 } from '../../../tests/support/nights.ts';
-import { inTurn } from '../../../tests/support/run/turns.ts';
+import { inTurn, timesOf } from '../../../tests/support/run/turns.ts';
 import { folder } from '../../../tests/support/store/words.ts';
 import { known } from '../../base/assert.ts';
 import { ALL_GAMES, NEW_JERSEY_CRAPS, NEW_ZEALAND_CRAPS } from '../../games/index.ts';
@@ -368,7 +368,7 @@ describe('figures', () => {
         seed: 21,
         clock: new TickingClock(NIGHT_BEGINS, 200_000),
       });
-      for (let round = 0; round < 50; round++) await wildRound(night);
+      for (let round = 0; round < timesOf(30, 50); round++) await wildRound(night);
       await night.crew({ do: 'fill-bank', by: OPERATOR, cents: 70_000 });
       const { table } = night.host;
       const records = openly(store, about);

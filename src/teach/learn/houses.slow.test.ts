@@ -5,7 +5,7 @@ import { test } from 'vitest';
 import { Draw, lawfulHouse, sayHouse } from '../../../tests/support/lawful-houses.ts';
 import { Random } from '../../../tests/support/random.ts';
 import { seedRows } from '../../../tests/support/run/seed.ts';
-import { inTurn } from '../../../tests/support/run/turns.ts';
+import { inTurn, timesOf } from '../../../tests/support/run/turns.ts';
 import { checkIllustrations, hasEveryWager } from '../../../tests/support/teach/learn-checks.ts';
 import { ALL_GAMES } from '../../games/games.ts';
 
@@ -15,6 +15,6 @@ test.each(seedRows(...inTurn([1, 2], 2)))('at random houses of every game: %s', 
   for (const game of ALL_GAMES)
     for (const rules of [lawfulHouse(game, draw), lawfulHouse(game, draw)]) {
       hasEveryWager(rules, sayHouse(rules));
-      checkIllustrations(rules, random, 60);
+      checkIllustrations(rules, random, timesOf(30, 60));
     }
 });
