@@ -82,6 +82,9 @@ export type Turned = {
   readonly rolled: number;
 };
 
+/** A roll before any bets that follow it; those are appended to the record. */
+type Thrown = Pick<Turned, 'settled' | 'endsTurn'> & { readonly record: TableEvent[] };
+
 /** How an explorer deals with money, and with strategies that have too many situations or cannot be looked up. */
 export type ExplorerOptions = {
   /** For a strategy that looks at levels of its bankroll; null for a player who never runs out. */
@@ -118,6 +121,8 @@ export class Explorer {
   #booths: Booth[] = [];
   #opening: Opening | null = null;
   #catalog = new Catalog();
+  /** The roll explored last. */
+  #newest: { readonly edge: number; readonly turned: Turned } | null = null;
   #situations: (Situation | null)[] = [null, null];
   #ids = new Map<string, number>();
   /** What each situation takes of the room, and all of them together. */
@@ -232,6 +237,7 @@ export class Explorer {
     const { level, ...moment } = this.momentAt(state);
     const { isLeaving } = moment;
     const turned = this.#turned(moment, rollOf(edge), this.#booth(level));
+    this.#newest = { edge, turned };
     this.#heard();
     const { ready, gainCents, needCents, settledCents } = turned;
     const next = this.find({ ...momentOf(ready), level: ready.leaves ? 0 : level });
@@ -329,9 +335,7 @@ export class Explorer {
     const found = this.#departures.get(edge);
     if (found !== undefined) return found;
     const { table } = this.momentAt(edge - (edge % STRIDE));
-    const record: TableEvent[] = [];
-    const settled = throwDice(record, table, rollOf(edge));
-    const endsTurn = endedTurn(record);
+    const { settled, record, endsTurn } = this.#thrown(table, edge);
     const home = goHome(settled, record);
     const next = this.find({ table: home, memory: null, isLeaving: true, level: 0 });
     const gainCents = wealthOf(home) - wealthOf(table);
@@ -339,6 +343,17 @@ export class Explorer {
     const departure: Departure = { next, table: home, gainCents, endsTurn, tallies, count: 0 };
     this.#departures.set(edge, departure);
     return departure;
+  }
+
+  /** The dice alone. The roll has often just been explored, and then they are not thrown again. */
+  #thrown(table: Table, edge: number): Thrown {
+    if (this.#newest?.edge === edge) {
+      const { settled, endsTurn, record, rolled } = this.#newest.turned;
+      return { settled, endsTurn, record: record.slice(0, rolled) };
+    }
+    const record: TableEvent[] = [];
+    const settled = throwDice(record, table, rollOf(edge));
+    return { settled, endsTurn: endedTurn(record), record };
   }
 
   /** Puts a few of the questions again, to see whether the answers that were stored still hold. */
@@ -456,6 +471,7 @@ export class Explorer {
     const old = { tallies: this.#tallies, situations: this.#situations, settled: this.#settled };
     const numbers = new Map(indexes.map((index, at) => [index * STRIDE, (at + 2) * STRIDE]));
     this.#catalog = new Catalog();
+    this.#newest = null;
     this.#ids = new Map();
     this.#tallies = new Tallies();
     this.#departures = new Map();

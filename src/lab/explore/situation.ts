@@ -41,33 +41,27 @@ export function stripped(table: Table): Table {
 const refilled = (player: Player): Player =>
   player.rackCents === RACK_CENTS ? player : { ...player, rackCents: RACK_CENTS };
 
-/** Wagers in layout order, with ids from 1. */
+/**
+ * Wagers in layout order, with ids from 1. When a wager was made counts only as far as the rules care: before or since the last
+ * roll, and on this shooter or an earlier one.
+ */
 export function numbered(table: Table): readonly Standing[] {
   const shooter = Math.min(table.dice.shooters, 1);
   const order = table.wagers.toSorted((a, b) => a.owner - b.owner || byLayout(a, b));
   const idOf = (id: WagerId): WagerId => (id === 0 ? 0 : order.findIndex((one) => one.id === id) + 1);
-  return order.map((one, index) => ({
-    ...one,
-    id: index + 1,
-    behind: idOf(one.behind),
-    marks: [],
-    ...sinceWhen(table, one, shooter),
-  }));
-}
-
-/** When a wager was made, as far as the rules care: before or since the last roll, and on this shooter or an earlier one. */
-function sinceWhen(
-  table: Table,
-  standing: Standing,
-  shooter: number,
-): Pick<Standing, 'madeAtRoll' | 'madeAtShooter'> {
-  const { wager } = spotOf(table, standing);
-  const isOld = wager.hold !== 'window' || standing.madeAtRoll !== table.rolls;
-  const isThisShooter = wager.made !== 'new-shooter' || standing.madeAtShooter === table.dice.shooters;
-  return {
-    madeAtRoll: isOld ? ROLLS - 1 : ROLLS,
-    madeAtShooter: isThisShooter ? shooter : shooter - 1,
-  };
+  return order.map((one, index) => {
+    const { wager } = spotOf(table, one);
+    const isOld = wager.hold !== 'window' || one.madeAtRoll !== table.rolls;
+    const isThisShooter = wager.made !== 'new-shooter' || one.madeAtShooter === table.dice.shooters;
+    return {
+      ...one,
+      id: index + 1,
+      behind: idOf(one.behind),
+      marks: [],
+      madeAtRoll: isOld ? ROLLS - 1 : ROLLS,
+      madeAtShooter: isThisShooter ? shooter : shooter - 1,
+    };
+  });
 }
 
 function strippedDice(dice: Dice): Dice {

@@ -160,7 +160,7 @@ test('a worker leaves alone what it must not play, and says why', async () => {
   const database = ['--database', place];
   const file = join(folder, 'late-counter.mjs');
   writeFileSync(file, afterHundredBets('late-counter', '++hidden % 3 === 0 ? 2000 : 1000'));
-  const module = [file, '--sessions', '200', '--rolls', '400', '--situations', '4000', '--seed', 'm'];
+  const module = [file, '--sessions', '100', '--rolls', '400', '--situations', '4000', '--seed', 'm'];
   expect((await run('simulate', ...module, '--name', 'module', '--detach', ...database)).code).toBe(0);
   expect((await run('simulate', ...SMALL, '--name', 'written', '--detach', ...database)).code).toBe(0);
   const studies = await lookInto(place);
