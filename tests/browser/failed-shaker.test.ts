@@ -10,6 +10,7 @@ import { WebFiles } from '../../src/server/gateway/pages/web-files.ts';
 import { House } from '../../src/server/house/house.ts';
 import { openMemory } from '../../src/store/memory/memory.ts';
 import { browserForFile } from '../support/browser/browser.ts';
+import { WITHOUT_3D } from '../support/browser/for-tests.ts';
 import { newVisitor } from '../support/browser/seat.ts';
 import { bytesBySeed, QUICK } from '../support/people.ts';
 import { WorldClock } from '../support/test-clock.ts';
@@ -24,7 +25,7 @@ const PAGES = [
 ];
 
 const clock = new WorldClock(Date.now());
-const browser = browserForFile();
+const browser = browserForFile(WITHOUT_3D);
 let house: House | null = null;
 let gateway: Gateway | null = null;
 let source: Fill = systemFill;
