@@ -514,7 +514,7 @@ describe('the journal', () => {
     ]);
     const grants = await peopleJournal(house.store, house.people.known, { acts: ['RoleGranted'] });
     expect(grants.rows.map((row) => [row.by === operator.id, row.table, row.at - NOON])).toEqual([
-      [true, null, 0],
+      [false, null, 0],
       [true, 't1', HOUR],
     ]);
     const about = await peopleJournal(house.store, house.people.known, { about: person.id });
