@@ -95,6 +95,8 @@ test('by keyboard alone: sit, bet, throw, odds, a set, everything on', async () 
     () => cyd.page.evaluate(() => document.activeElement?.getAttribute('data-area') ?? null),
     (key) => key === 'pass',
   );
+  // The chips come a moment after the place.
+  await cyd.hasInRack('$500');
   await keyboard.press('Enter');
   await cyd.hasInRack('$495', '$5');
   await offered(evening, table, cyd);
