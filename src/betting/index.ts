@@ -19,7 +19,7 @@ export {
   PRESS_RULES,
   type PressRule,
 } from './habits/after-roll.ts';
-export { type AllCalled, callAll } from './habits/all-off.ts';
+export { type AllCalled, callAll, callEach } from './habits/all-off.ts';
 export { type BetSet, betsOf, makeSet, type SetBet, setCents, usualSets } from './habits/sets.ts';
 export { type Intent, meaning } from './intent.ts';
 export { dueNow, type Later, whenOpen, withLater } from './later.ts';

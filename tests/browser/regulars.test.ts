@@ -219,10 +219,33 @@ test('a full press after a win is made by the page, says so and can be undone; f
   expect((await evening.prove(table)).verdict).toMatchObject({ holds: true });
 });
 
-test('everything off and on where the rules allow it', async () => {
+/** A connection on which the house hears nothing from the page while the test holds it. */
+async function heldLine({ page }: Visitor): Promise<{ hold: () => void; letGo: () => void }> {
+  let held: (() => void)[] | null = null;
+  await page.routeWebSocket(/\/live$/, (socket) => {
+    const house = socket.connectToServer();
+    socket.onMessage((text) => {
+      if (held === null) house.send(text);
+      else held.push(() => house.send(text));
+    });
+  });
+  return {
+    hold: () => {
+      held = [];
+    },
+    letGo: () => {
+      const late = held ?? [];
+      held = null;
+      for (const send of late) send();
+    },
+  };
+}
+
+test('everything off and on where the rules allow it; undo and repeat wait for bets on their way', async () => {
   const evening = web.evening();
   const table = await ownTable('nz-craps');
   const fay = await web.visitor();
+  const line = await heldLine(fay);
   await fay.sitDown(evening.address, table, 'Fay');
   await fay.bet('Pass Line', 5);
   await offered(evening, table, fay);
@@ -230,8 +253,11 @@ test('everything off and on where the rules allow it', async () => {
   await fay.page.keyboard.press('t');
   await land(evening, table, fay, /nine/i);
   await fay.bet('Place 6', 5);
+  await fay.hasInRack('$489', '$11');
+  line.hold();
   await fay.bet('Place 8', 5);
   await fay.press(/^All off/);
+  line.letGo();
   await becomes(
     'both bets off',
     async () => (await evening.tableNow(table)).wagers.map(({ asked, marker }) => `${asked} ${marker}`),
@@ -243,6 +269,29 @@ test('everything off and on where the rules allow it', async () => {
     async () => (await evening.tableNow(table)).wagers.map(({ asked, marker }) => `${asked} ${marker}`),
     (now) => now.every((one) => !one.includes('off')),
   );
+
+  // The bet on its way is taken back, and not the one before it.
+  await fay.bet('Field', 5);
+  await fay.hasInRack('$478', '$22');
+  line.hold();
+  await fay.bet('Any Craps', 5);
+  await fay.press(/^Undo/);
+  line.letGo();
+  await fay.getsAnswers();
+  await fay.hasInRack('$478', '$22');
+  await fay.sees(fay.stack('$5 on Field'));
+
+  // A second tap in a hurry bets nothing twice.
+  await offered(evening, table, fay);
+  evening.load('3-2');
+  await fay.page.keyboard.press('t');
+  await land(evening, table, fay, /five/i);
+  await fay.hasInRack('$478', '$17');
+  line.hold();
+  for (let taps = 0; taps < 2; taps++) await fay.press(/^Repeat \$5/);
+  line.letGo();
+  await fay.getsAnswers();
+  await fay.hasInRack('$473', '$22');
 });
 
 test('a hand is shared as a link that anyone can watch, or as a picture', async () => {

@@ -183,6 +183,7 @@ test('a session at nj-automated-craps-1', async () => {
   await bob.bet('Pass Line', 5);
   await ann.bet('Pass Line', 5);
   await ann.sees(ann.chipsOf('Bert', '$5 on Pass Line'));
+  await ann.hasInRack('$520', '$10');
   await throwDice(evening, table, ann, '6-1');
   await callDice(evening, table);
   await ann.reads('Winner seven, front line winner.', ann.dice);

@@ -8,7 +8,7 @@ import { callDice } from '../support/browser/at-dice.ts';
 import { type Evening, HOUR_MS, PASSWORD, SLOW } from '../support/browser/evening.ts';
 import { webForTests } from '../support/browser/for-tests.ts';
 import { signIn } from '../support/browser/scenes.ts';
-import type { Visitor } from '../support/browser/seat.ts';
+import { becomes, type Visitor } from '../support/browser/seat.ts';
 import { WAIT_MS } from '../support/run/patience.ts';
 
 /** Players who disconnect count as away at once; the crew waits for unresponsive players until the test lets it continue. */
@@ -209,8 +209,10 @@ test('with a human crew, the console says who acts next, and nobody waits for a 
     'a player',
   );
   await sam.press('Declined: offer to the next player');
-  const now = await evening.until(
-    table,
+  // Without letting time pass, in which the house would decline for the player.
+  const now = await becomes(
+    'an offer to the next player',
+    () => evening.tableNow(table),
     ({ dice }) => dice.stage === 'offered' && dice.offeredTo !== offered,
   );
   const { person } = await evening.house.people.me(known(now.dice.offeredTo, 'a player'));

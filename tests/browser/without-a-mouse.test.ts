@@ -117,6 +117,7 @@ test('a session through the accessibility tree alone', async () => {
   await lin.write('Your name at the table', 'Lin');
   await lin.activate('button', 'Sit down with play chips');
   await lin.finds('group', 'New Zealand craps layout');
+  await visitor.hasInRack('$500');
   await lin.activate('button', '$5 chip');
 
   // Every area says what it is, what it pays, and why it is closed.

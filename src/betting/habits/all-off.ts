@@ -1,6 +1,6 @@
 // Everything off, or everything on, in one touch.
 
-import { type Standing, spotOf, type Table } from '../../table/index.ts';
+import { spotOf, type Table } from '../../table/index.ts';
 import { isCalledOn } from '../actions.ts';
 import { type Asked, refusalOf } from '../player-command.ts';
 
@@ -12,19 +12,16 @@ export type AllCalled = { readonly call: 'off' | 'on'; readonly asked: readonly 
  * called are left as they are. Null if there is nothing to call.
  */
 export function callAll(table: Table, me: string): AllCalled | null {
-  const mine = table.wagers.filter((one) => one.player === me && spotOf(table, one).wager.sleeps === true);
-  const lawful = (call: AllCalled['call'], which: readonly Standing[]): readonly Asked[] =>
-    which
-      .map(({ id }): Asked => ({ do: `call-${call}`, wager: id }))
-      .filter((asked) => refusalOf(table, me, asked) === null);
-  const off = lawful(
-    'off',
-    mine.filter((one) => isCalledOn(table, one)),
-  );
+  const off = callEach(table, me, 'off');
   if (off.length > 0) return { call: 'off', asked: off };
-  const on = lawful(
-    'on',
-    mine.filter((one) => !isCalledOn(table, one)),
-  );
+  const on = callEach(table, me, 'on');
   return on.length > 0 ? { call: 'on', asked: on } : null;
 }
+
+/** Calls those bets of player `me` off, or on, that are not yet so. */
+export const callEach = (table: Table, me: string, call: AllCalled['call']): readonly Asked[] =>
+  table.wagers
+    .filter((one) => one.player === me && spotOf(table, one).wager.sleeps === true)
+    .filter((one) => isCalledOn(table, one) === (call === 'off'))
+    .map(({ id }): Asked => ({ do: `call-${call}`, wager: id }))
+    .filter((asked) => refusalOf(table, me, asked) === null);

@@ -117,7 +117,8 @@ function notYet(table: Table): Refusal | null {
 }
 
 export function accept(table: Table, command: Of<'accept-dice'>): Decision {
-  const trouble = notOwnAnswer(table, command.by, command.player) ?? notOffered(table, command.player);
+  const trouble =
+    notOwnAnswer(table, command.by, command.player) ?? notOffered(table, command.by, command.player);
   if (trouble !== null) return trouble;
   const { shooter } = table.rules.game;
   const decisionOnly = isSoleShooter(table, command.player);
@@ -154,7 +155,7 @@ export function decline(table: Table, command: Of<'decline-dice'>): Decision {
   const { by, player } = command;
   const trouble =
     by.role === 'player' ? notOwnAnswer(table, by, player) : lacksPower(table, by, 'control-dice');
-  return trouble ?? notOffered(table, player) ?? [{ type: 'DiceDeclined', player }];
+  return trouble ?? notOffered(table, by, player) ?? [{ type: 'DiceDeclined', player }];
 }
 
 export function want(table: Table, command: Of<'want-dice'>): Decision {
@@ -180,15 +181,13 @@ function notOwnAnswer(table: Table, by: Actor, player: PlayerId): Refusal | null
   return maySpeakFor(table, by, player, 'control-dice', own);
 }
 
-function notOffered(table: Table, player: PlayerId): Refusal | null {
-  return table.dice.stage === 'offered' && table.dice.offeredTo === player
-    ? null
-    : refuse(
-        'not-offered-dice',
-        table.rules.game.shooter.offer,
-        'You have not been offered the dice.',
-        'Wait for your turn.',
-      );
+function notOffered(table: Table, by: Actor, player: PlayerId): Refusal | null {
+  if (table.dice.stage === 'offered' && table.dice.offeredTo === player) return null;
+  const [says, remedy] =
+    by.role === 'player'
+      ? ['You have not been offered the dice.', 'Wait for your turn.']
+      : ['This player has not been offered the dice.', 'Offer them first.'];
+  return refuse('not-offered-dice', table.rules.game.shooter.offer, says, remedy);
 }
 
 export function choose(table: Table, command: Of<'choose-dice'>): Decision {

@@ -97,7 +97,8 @@ describe('away without notice', () => {
     expect(at.refusal({ ...notTaken, by: crew('floorperson') }).code).toBe('no-authority');
     expect(at.refusal({ ...notTaken, by: player('B') }).code).toBe('no-authority');
     expect(types(at.act({ ...notTaken, by: crew('stickperson') }))).toBe('DiceDeclined');
-    expect(at.refusal({ ...notTaken, by: crew('stickperson') }).code).toBe('not-offered-dice');
+    const again = { code: 'not-offered-dice', says: 'This player has not been offered the dice.' };
+    expect(at.refusal({ ...notTaken, by: crew('stickperson') })).toMatchObject(again);
   });
 
   test('line bettors come first if the house says so, and anyone if none is left', () => {

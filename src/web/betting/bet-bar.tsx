@@ -33,7 +33,8 @@ export function BetBar({ betting, actions, quick, tools }: BetBarProps) {
         <Button
           look="bet-action"
           aria-keyshortcuts="U"
-          disabled={undo === null}
+          // A bet on its way can be undone, too.
+          disabled={undo === null && !isBusy}
           title={undo?.says ?? 'Nothing to undo since the dice went out'}
           onClick={betting.doUndo}
         >

@@ -2,12 +2,14 @@
 
 import { describe, expect, test } from 'vitest';
 import { type Night, night, player } from '../../../tests/support/kit.ts';
-import type { Asked } from '../../betting/index.ts';
+import { type Asked, callEach } from '../../betting/index.ts';
+import { areaKey } from '../../felt/index.ts';
 import { isRefusal } from '../../rules/language/refusal.ts';
 import { parseCommand } from '../../table/command.ts';
 import { decide } from '../../table/decide/decide.ts';
+import type { Table } from '../../table/state.ts';
 import type { Told } from '../link/seen.ts';
-import { BetQueue } from './queue.ts';
+import { BetQueue, sendsOf } from './queue.ts';
 
 /** A house with one table, whose answers and events wait until the test releases them. */
 class SlowHouse {
@@ -148,6 +150,39 @@ describe('one request at a time', () => {
     expect(queue.get().note).toBeNull();
     queue.want({ wants: 'clear', key: 'pass' });
     expect(queue.get().note).toMatchObject({ code: 'contract' });
+  });
+
+  test('what depends on what is up waits for the bets on their way', async () => {
+    const house = new SlowHouse(night('nz-craps'));
+    const { at, queue } = house;
+    at.bet('A', 'pass', 10);
+    at.roll('5-4');
+    at.bet('A', 'place-win', 6, { on: 6 });
+    house.show();
+    const allOff = { wants: 'several', of: (table: Table) => sendsOf(callEach(table, 'A', 'off')) } as const;
+    queue.want({ wants: 'bet', key: areaKey('place-win', 8), cents: 600 });
+    queue.want(allOff);
+    queue.want({ wants: 'bet', key: 'field', cents: 500 });
+    expect(queue.get().onTheWay.get('field')).toBe(500);
+    // In a hurry: the second tap finds nothing left to do.
+    queue.want(allOff);
+    await house.answerAll();
+    expect(house.sent.map((asked) => asked.do)).toEqual(['bet', 'call-off', 'call-off', 'bet']);
+    expect(queue.get()).toMatchObject({ isBusy: false, note: null });
+  });
+
+  test('what depends on what is up is dropped behind a refusal, like everything else', async () => {
+    const house = new SlowHouse(night('nj-craps'));
+    let asked = 0;
+    house.queue.want({ wants: 'bet', key: 'pass', cents: 1000 });
+    house.queue.want({
+      wants: 'several',
+      of: () => sendsOf([{ do: 'leave', player: 'A' } as const].slice(asked++)),
+    });
+    house.at.roll('4-2');
+    await house.answerAll();
+    expect(asked).toBe(0);
+    expect(house.sent).toHaveLength(1);
   });
 
   test('taking down a bet that waits for the crew withdraws it', async () => {

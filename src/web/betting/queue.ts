@@ -10,6 +10,19 @@ import type { Told } from '../link/seen.ts';
 
 export type Give = (command: Asked) => Promise<Told>;
 
+/**
+ * Requests that depend on what is up, such as undoing the last bet: named only once everything before them is done and seen, so
+ * that they do not pass over a bet that is still on its way.
+ */
+export type Several = {
+  readonly wants: 'several';
+  readonly of: (table: Table, me: string) => readonly Intent[];
+};
+
+/** The requests for these commands. */
+export const sendsOf = (asked: readonly Asked[] = []): readonly Intent[] =>
+  asked.map((one) => ({ wants: 'send', asked: one }));
+
 export type QueueSeen = {
   /** Cents on their way to each area. */
   readonly onTheWay: ReadonlyMap<string, Cents>;
@@ -21,7 +34,7 @@ const QUIET: QueueSeen = { onTheWay: new Map(), isBusy: false, note: null };
 
 export class BetQueue {
   readonly #listeners = new Subscribers();
-  #waiting: readonly Intent[] = [];
+  #waiting: readonly (Intent | Several)[] = [];
   #sent: Intent | null = null;
   /** The sequence number that must be seen before the next request is decided. */
   #until = 0;
@@ -41,10 +54,13 @@ export class BetQueue {
     this.#seq = seq;
     this.#me = me;
     this.#give = give;
+    const { length } = this.#waiting;
     this.#goOn();
+    // The last of them may have had nothing left to ask for.
+    if (this.#waiting.length !== length) this.#change({});
   }
 
-  want(intent: Intent): void {
+  want(intent: Intent | Several): void {
     this.#waiting = joined(this.#waiting, intent);
     if (this.#now.note !== null) this.#change({ note: null });
     this.#goOn();
@@ -66,6 +82,10 @@ export class BetQueue {
     ) {
       const [intent, ...rest] = this.#waiting;
       if (intent === undefined) return;
+      if (intent.wants === 'several') {
+        this.#waiting = [...intent.of(table, me), ...rest];
+        continue;
+      }
       this.#waiting = rest;
       const meantNow = meaning(table, me, intent);
       if (meantNow === null) continue;
@@ -111,7 +131,10 @@ export class BetQueue {
 }
 
 /** Chips added to one area before the first is sent become one bet; a plaque, a coupon or a spoken bet stays its own. */
-function joined(waiting: readonly Intent[], intent: Intent): readonly Intent[] {
+function joined(
+  waiting: readonly (Intent | Several)[],
+  intent: Intent | Several,
+): readonly (Intent | Several)[] {
   const last = waiting.at(-1);
   return last?.wants === 'bet' && intent.wants === 'bet' && last.key === intent.key && areChips(last, intent)
     ? [...waiting.slice(0, -1), { ...intent, cents: last.cents + intent.cents }]
@@ -121,7 +144,7 @@ function joined(waiting: readonly Intent[], intent: Intent): readonly Intent[] {
 const areChips = (...bets: readonly Extract<Intent, { wants: 'bet' }>[]): boolean =>
   bets.every((one) => one.with === undefined || one.with === 'chips');
 
-function chipsOf(table: Table, intent: Intent): readonly [string | null, Cents] {
+function chipsOf(table: Table, intent: Intent | Several): readonly [string | null, Cents] {
   if (intent.wants === 'bet') return [intent.key, intent.cents];
   if (intent.wants !== 'odds' || intent.cents === 'full') return [null, 0];
   const base = table.wagers.find((one) => one.id === intent.wager);

@@ -5,10 +5,12 @@ import type { Cents } from '../../base/index.ts';
 import {
   type AllCalled,
   actsOf,
+  type BetSet,
   type BetWith,
   basesForOdds,
   type CouponInHand,
   callAll,
+  callEach,
   couponsFor,
   decidedLast,
   dueNow,
@@ -17,6 +19,7 @@ import {
   type Later,
   type Lit,
   litFor,
+  makeSet,
   meaning,
   type Remedy,
   type Repeat,
@@ -33,7 +36,7 @@ import { findPlayer, type Player, type Standing, type Table } from '../../table/
 import type { TableSeen } from '../link/seen.ts';
 import { firstChip, trayChips } from './chips/chips.ts';
 import { Drag, type Held } from './drag.browser.ts';
-import { BetQueue, type Give, type QueueSeen } from './queue.ts';
+import { BetQueue, type Give, type QueueSeen, type Several, sendsOf } from './queue.ts';
 
 /** What the pointer or the focus is on: an area or a stack. */
 export type Pointed =
@@ -65,13 +68,15 @@ export type Betting = {
   readonly point: (pointed: Pointed | null, by: 'pointer' | 'focus') => void;
   /** The selection as the felt names it: the area under a dragged chip, an area's key, or `stack:` and a wager's id. */
   readonly selected: string | null;
-  readonly want: (intent: Intent) => void;
+  readonly want: (intent: Intent | Several) => void;
   /** Full odds behind the bet on an area, or behind the line bet. */
   readonly fullOdds: (key: string | null) => void;
   readonly undo: Undo | null;
   readonly doUndo: () => void;
   readonly repeat: Repeat | null;
   readonly doRepeat: () => void;
+  /** Bets what is missing of a set. */
+  readonly doSet: (set: BetSet) => void;
   /** My wagers that the last deciding roll took down. */
   readonly cameDown: readonly Standing[];
   /** Everything off, or on again, as far as the rules allow; null if there is nothing to call. */
@@ -112,9 +117,6 @@ export function useBetting(
   const { table, seq, seen: happened } = seen;
   const way = useRef(give);
   way.current = give;
-  useEffect(() => {
-    queue.see(table, seq, me, (asked) => way.current(asked));
-  }, [queue, table, seq, me]);
   useEffect(() => () => drag.cancel(), [drag]);
 
   const player = table === null || me === null ? null : findPlayer(table, me);
@@ -143,6 +145,12 @@ export function useBetting(
     [table, me, cameDown],
   );
   const allCalled = useMemo(() => (table === null || me === null ? null : callAll(table, me)), [table, me]);
+  /** At the table that the queue has seen. */
+  const latest = useRef({ undo, repeat });
+  useEffect(() => {
+    latest.current = { undo, repeat };
+    queue.see(table, seq, me, (asked) => way.current(asked));
+  }, [queue, table, seq, me, undo, repeat]);
 
   const { pointed, point } = usePointed(table);
   const over = useSyncExternalStore(drag.listen, () => drag.get()?.over ?? null);
@@ -162,7 +170,7 @@ export function useBetting(
     for (const { key, cents } of due) queue.want({ wants: 'bet', key, cents });
   }, [table, me, later, queue]);
 
-  const want = (intent: Intent): void => {
+  const want = (intent: Intent | Several): void => {
     queue.want(intent);
     // Only a bet that the table takes uses up the choice, so that a coupon on a wrong spot can be tried on another.
     if (table === null || me === null || intent.wants !== 'bet' || intent.with === undefined) return;
@@ -203,22 +211,24 @@ export function useBetting(
     point,
     selected: over ?? selectedBy(pointed),
     want,
-    fullOdds: (key) => {
-      if (table === null || me === null) return;
-      for (const { id } of basesForOdds(table, me, key)) want({ wants: 'odds', wager: id, cents: 'full' });
-    },
+    fullOdds: (key) =>
+      want({
+        wants: 'several',
+        of: (now, player) =>
+          basesForOdds(now, player, key).map(({ id }) => ({ wants: 'odds', wager: id, cents: 'full' })),
+      }),
     undo,
-    doUndo: () => {
-      for (const asked of undo?.asked ?? []) want({ wants: 'send', asked });
-    },
+    doUndo: () => want({ wants: 'several', of: () => sendsOf(latest.current.undo?.asked) }),
     repeat,
-    doRepeat: () => {
-      for (const asked of repeat?.asked ?? []) want({ wants: 'send', asked });
-    },
+    doRepeat: () => want({ wants: 'several', of: () => sendsOf(latest.current.repeat?.asked) }),
+    doSet: (set) =>
+      want({ wants: 'several', of: (now, player) => sendsOf(makeSet(now, player, set)?.asked) }),
     cameDown,
     allCalled,
     doCallAll: () => {
-      for (const asked of allCalled?.asked ?? []) want({ wants: 'send', asked });
+      const call = allCalled?.call;
+      if (call !== undefined)
+        want({ wants: 'several', of: (now, player) => sendsOf(callEach(now, player, call)) });
     },
     onTheWay,
     isBusy,

@@ -7,17 +7,21 @@ import type { Visitor } from './seat.ts';
 
 /** Passes the dice or the shaker around until this player is offered them and takes them. */
 export async function takeDice(evening: Evening, table: string, who: Visitor): Promise<void> {
+  await who.getsAnswers();
   await evening.until(table, ({ dice }) => dice.stage === 'offered');
   const take = who.button(/^Take the /, who.dice);
   if (await take.isVisible()) await take.click();
   else await who.pressInMenu(/^Take the /);
   const { device } = (await evening.tableNow(table)).rules.game;
   if (device.choose !== null) await who.press('Any two');
+  await who.getsAnswers();
 }
 
 /** The shooter throws; the dice stay in the air until the test lets them land. */
 export async function throwDice(evening: Evening, table: string, who: Visitor, roll: string): Promise<void> {
   evening.load(roll);
+  // A bet on its way would come too late for this roll.
+  await who.getsAnswers();
   const { device } = (await evening.tableNow(table)).rules.game;
   if (device.activate !== null) {
     await evening.until(table, ({ dice }) => dice.stage === 'activated');
@@ -30,6 +34,7 @@ export async function throwDice(evening: Evening, table: string, who: Visitor, r
     for (let shakes = 0; shakes < device.leastShakes; shakes++)
       await who.press(new RegExp(`^Shake(?: \\(${shakes} of|$)`));
   } else await who.press('Throw');
+  await who.getsAnswers();
 }
 
 /** The dice come to rest and are called. */

@@ -53,6 +53,8 @@ export class Visitor {
   readonly page: Page;
   /** Errors the browser reported. */
   readonly complaints: string[] = [];
+  /** Commands sent to the house and not yet answered. */
+  readonly #asked = new Set<string>();
 
   constructor(context: BrowserContext, page: Page) {
     this.context = context;
@@ -60,6 +62,16 @@ export class Visitor {
     page.on('pageerror', (error) => this.complaints.push(error.message));
     page.on('console', (message) => {
       if (['error', 'warning'].includes(message.type())) this.complaints.push(message.text());
+    });
+    page.on('websocket', (socket) => {
+      socket.on('framesent', ({ payload }) => {
+        const { type, id } = JSON.parse(String(payload)) as { readonly type: string; readonly id?: string };
+        if (type === 'command' && id !== undefined) this.#asked.add(id);
+      });
+      socket.on('framereceived', ({ payload }) => {
+        const { id } = JSON.parse(String(payload)) as { readonly id?: string | null };
+        if (id != null) this.#asked.delete(id);
+      });
     });
   }
 
@@ -69,6 +81,25 @@ export class Visitor {
     await this.page.getByLabel('Your name at the table').fill(name);
     await this.press('Sit down with play chips');
     await this.tray.waitFor();
+    // The chips come a moment after the place.
+    await becomes(
+      'chips in the rack',
+      () => this.inTray('Rack'),
+      (now) => now !== '$0',
+    );
+  }
+
+  /** Waits until the house has answered everything this visitor has asked of it, and bets have no others waiting behind them. */
+  async getsAnswers(): Promise<void> {
+    await becomes(
+      'answers from the house',
+      async () => {
+        // What the page has just sent is reported before this is done.
+        const isBusy = await this.page.evaluate(() => document.querySelector('[data-busy]') !== null);
+        return [...this.#asked, ...(isBusy ? ['more bets'] : [])];
+      },
+      (asked) => asked.length === 0,
+    );
   }
 
   get tray(): Locator {

@@ -74,9 +74,7 @@ function OwnSets({
         look="bet-action"
         disabled={made === null || made.asked.length === 0}
         title={made === null ? 'All of it is up' : left.join(' ')}
-        onClick={() => {
-          for (const asked of made?.asked ?? []) betting.want({ wants: 'send', asked });
-        }}
+        onClick={() => betting.doSet(set)}
       >
         {set.name} {showDollars(made?.cents ?? 0)}
       </Button>

@@ -2,7 +2,7 @@
 
 import { useEffect, useRef, useState } from 'react';
 import { showDollars } from '../../../base/index.ts';
-import { type BetSet, betsOf, makeSet, type Repeat, setCents, usualSets } from '../../../betting/index.ts';
+import { type BetSet, betsOf, makeSet, setCents, usualSets } from '../../../betting/index.ts';
 import { spotAt } from '../../../felt/index.ts';
 import { findSpot } from '../../../rules/index.ts';
 import type { Standing, Table } from '../../../table/index.ts';
@@ -16,9 +16,9 @@ type SetsProps = { readonly betting: Betting; readonly table: Table; readonly me
 
 export function SetsOfBets({ betting, table, me }: SetsProps) {
   const [own, keep] = useSets(table.rules.game.id);
-  const put = (made: Repeat): void => {
+  const put = (set: BetSet): void => {
     betting.open(null);
-    for (const asked of made.asked) betting.want({ wants: 'send', asked });
+    betting.doSet(set);
   };
   const row = (set: BetSet, onForget: (() => void) | null) => (
     <SetRow key={set.name} set={set} table={table} me={me} onPut={put} onForget={onForget} />
@@ -43,7 +43,7 @@ type SetRowProps = {
   readonly set: BetSet;
   readonly table: Table;
   readonly me: string;
-  readonly onPut: (made: Repeat) => void;
+  readonly onPut: (set: BetSet) => void;
   readonly onForget: (() => void) | null;
 };
 
@@ -53,11 +53,7 @@ function SetRow({ set, table, me, onPut, onForget }: SetRowProps) {
   return (
     <li>
       <div className="bet-set">
-        <Button
-          look={nothing ? '' : 'strong'}
-          disabled={nothing}
-          onClick={() => made !== null && onPut(made)}
-        >
+        <Button look={nothing ? '' : 'strong'} disabled={nothing} onClick={() => onPut(set)}>
           {set.name}
           {nothing ? '' : `: bet ${showDollars(made.cents)}`}
         </Button>
