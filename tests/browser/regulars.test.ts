@@ -219,17 +219,27 @@ test('a full press after a win is made by the page, says so and can be undone; f
   expect((await evening.prove(table)).verdict).toMatchObject({ holds: true });
 });
 
-/** A connection on which the house hears nothing from the page while the test holds it. */
-async function heldLine({ page }: Visitor): Promise<{ hold: () => void; letGo: () => void }> {
+/** A connection on which the house hears nothing from the page while the test holds it, and what the page said on it. */
+type HeldLine = {
+  readonly said: readonly string[];
+  readonly hold: () => void;
+  readonly letGo: () => void;
+};
+
+async function heldLine({ page }: Visitor): Promise<HeldLine> {
   let held: (() => void)[] | null = null;
+  const said: string[] = [];
   await page.routeWebSocket(/\/live$/, (socket) => {
     const house = socket.connectToServer();
     socket.onMessage((text) => {
+      const { command } = JSON.parse(String(text)) as { readonly command?: { readonly do: string } };
+      if (command !== undefined) said.push(command.do);
       if (held === null) house.send(text);
       else held.push(() => house.send(text));
     });
   });
   return {
+    said,
     hold: () => {
       held = [];
     },
@@ -241,7 +251,7 @@ async function heldLine({ page }: Visitor): Promise<{ hold: () => void; letGo: (
   };
 }
 
-test('everything off and on where the rules allow it; undo and repeat wait for bets on their way', async () => {
+test('everything off and on where the rules allow it; undo, repeat and the throw wait for bets on their way', async () => {
   const evening = web.evening();
   const table = await ownTable('nz-craps');
   const fay = await web.visitor();
@@ -292,6 +302,17 @@ test('everything off and on where the rules allow it; undo and repeat wait for b
   line.letGo();
   await fay.getsAnswers();
   await fay.hasInRack('$473', '$22');
+
+  // The throw does not pass the bets, which would be too late for it.
+  await offered(evening, table, fay);
+  const before = line.said.length;
+  line.hold();
+  await fay.bet('Any Craps', 1);
+  await fay.bet('Place 10', 5);
+  await fay.page.keyboard.press('t');
+  line.letGo();
+  await evening.until(table, ({ dice }) => dice.stage === 'in-air');
+  expect(line.said.slice(before)).toEqual(['bet', 'bet', 'throw']);
 });
 
 test('a hand is shared as a link that anyone can watch, or as a picture', async () => {

@@ -185,6 +185,26 @@ describe('one request at a time', () => {
     expect(house.sent).toHaveLength(1);
   });
 
+  test('tells when everything on its way has been answered, and whether something was refused', async () => {
+    const house = new SlowHouse(night('nj-craps'));
+    const told: boolean[] = [];
+    const tellOnce = (): Promise<number> => house.queue.settled().then((isDone) => told.push(isDone));
+    await tellOnce();
+    house.queue.want({ wants: 'bet', key: 'pass', cents: 500 });
+    house.queue.want({ wants: 'bet', key: 'field', cents: 500 });
+    void tellOnce();
+    await house.answer();
+    house.show();
+    expect(told).toEqual([true]);
+    await house.answerAll();
+    expect(told).toEqual([true, true]);
+    house.queue.want({ wants: 'bet', key: 'pass', cents: 500 });
+    void tellOnce();
+    house.at.roll('4-2');
+    await house.answerAll();
+    expect(told).toEqual([true, true, false]);
+  });
+
   test('taking down a bet that waits for the crew withdraws it', async () => {
     const house = new SlowHouse(night('nj-craps'));
     house.at.out();

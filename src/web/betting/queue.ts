@@ -43,6 +43,7 @@ export class BetQueue {
   #me: string | null = null;
   #give: Give | null = null;
   #now: QueueSeen = QUIET;
+  readonly #settling: ((isDone: boolean) => void)[] = [];
 
   readonly get = (): QueueSeen => this.#now;
 
@@ -69,6 +70,11 @@ export class BetQueue {
 
   dismiss(): void {
     if (this.#now.note !== null) this.#change({ note: null });
+  }
+
+  /** Resolves once nothing is on its way any more: to true, or to false if something was refused. */
+  settled(): Promise<boolean> {
+    return this.#now.isBusy ? new Promise((tell) => this.#settling.push(tell)) : Promise.resolve(true);
   }
 
   #goOn(): void {
@@ -126,6 +132,7 @@ export class BetQueue {
       isBusy: this.#sent !== null || this.#waiting.length > 0,
       ...part,
     };
+    if (!this.#now.isBusy) for (const tell of this.#settling.splice(0)) tell(this.#now.note === null);
     this.#listeners.tell();
   }
 }

@@ -84,6 +84,8 @@ export type Betting = {
   readonly doCallAll: () => void;
   readonly onTheWay: QueueSeen['onTheWay'];
   readonly isBusy: boolean;
+  /** Waits until all bets have been answered; false if one was refused. */
+  readonly settled: () => Promise<boolean>;
   readonly refusal: QueueSeen['note'];
   readonly dismiss: () => void;
   /** Takes the alternative that a refusal offers. */
@@ -232,6 +234,7 @@ export function useBetting(
     },
     onTheWay,
     isBusy,
+    settled: () => queue.settled(),
     refusal: note,
     dismiss: () => queue.dismiss(),
     take: (chosenWay) => {

@@ -29,10 +29,11 @@ export function NextStep(props: NextStepProps) {
   const ask = scene.acts.find(({ does }) => does === 'want-dice') ?? null;
   const next = nextOf({ table, me, inHand: betting.inHand, repeat: betting.repeat, main, ask });
   if (isWithoutDice && next?.does === 'dice') return <span className="next-step" />;
+  const isWaiting = isActing || (next?.does !== 'dice' && betting.isBusy);
   const press = async (now: Next): Promise<void> => {
+    if (isWaiting) return;
     if (now.does === 'repeat') return betting.doRepeat();
     if (now.does === 'bet') return betting.want({ wants: 'bet', key: now.key, cents: now.cents });
-    if (isActing) return;
     // Shakes can follow one another quickly.
     onActing(now.act.wishes.length > 1 || now.act.does !== 'shake');
     await giveAll(give, now.act.wishes);
@@ -45,11 +46,7 @@ export function NextStep(props: NextStepProps) {
           <span className="next-wait">Wait</span>
         )
       ) : (
-        <Button
-          look={`strong ${next.does}`}
-          aria-disabled={isActing || (next.does !== 'dice' && betting.isBusy)}
-          onClick={() => void press(next)}
-        >
+        <Button look={`strong ${next.does}`} aria-disabled={isWaiting} onClick={() => void press(next)}>
           {next.label}
         </Button>
       )}

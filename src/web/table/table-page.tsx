@@ -35,6 +35,8 @@ import { Invite } from '../invite/invite.tsx';
 import { learnAddress } from '../learn/address.ts';
 import { useEarlier, useWhole } from '../link/earlier.ts';
 import { type TableHere, useHouse, useHouseSeen, useTable } from '../link/house.ts';
+import type { Told } from '../link/seen.ts';
+import type { Wish } from '../link/table-link.ts';
 import { Door, type DoorKind } from '../lobby/door.tsx';
 import { LastResult, ResultPill } from '../panels/last-result.tsx';
 import { toldBefore } from '../thrown/flight/held-back.ts';
@@ -165,6 +167,14 @@ const Gone = ({ says, why }: { readonly says: string; readonly why: string }) =>
 
 const NOT_DRAWN: DrawnFelt = { svg: null, now: [], before: [] };
 const NO_COUPONS: readonly CouponInHand[] = [];
+const REFUSED_BEFORE: Told = {
+  told: 'refused',
+  code: 'bet-refused',
+  clause: null,
+  says: 'One of your bets was refused.',
+  remedy: 'Look at your bets, then go on.',
+  nearestCents: [],
+};
 
 /** How many coupons of mine are on the felt or in a bet that waits. */
 const couponsUp = (table: Table, me: string | null): number =>
@@ -206,6 +216,9 @@ function AtTable({ here: { seen: known, give }, table: tableNow, layout, keepsPl
     give,
     visit?.coupons ?? NO_COUPONS,
   );
+  /** A throw does not pass the bets on their way, or they would be too late for it. */
+  const giveDice = async (wish: Wish): Promise<Told> =>
+    (await betting.settled()) ? give(wish) : REFUSED_BEFORE;
   const habits = useHabits(seen, betting);
   const actions = useActions(betting);
   useBettingKeys(betting, actions);
@@ -309,7 +322,8 @@ function AtTable({ here: { seen: known, give }, table: tableNow, layout, keepsPl
             />
             {me === null ? null : (
               <NextStep
-                {...{ seen, table, me, betting, give, isActing }}
+                {...{ seen, table, me, betting, isActing }}
+                give={giveDice}
                 isWithoutDice={hasActs}
                 onActing={setActing}
               />
@@ -327,7 +341,7 @@ function AtTable({ here: { seen: known, give }, table: tableNow, layout, keepsPl
           seen={wholeKnown}
           thrown={thrown}
           me={me}
-          give={give}
+          give={giveDice}
           reduced={isStill}
           {...(isBeside
             ? { aside: <DiceSettings isThrown={known.dice?.kind === 'thrown'} hasRoom={false} /> }
