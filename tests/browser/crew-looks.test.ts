@@ -21,7 +21,7 @@ async function postAt(table: string, name: string, role: CrewRole): Promise<Post
   await signInQuickly(web.evening(), who, name);
   await who.page.goto(`${web.evening().address}/table/${table}/crew`);
   await who.sees(who.button(`Sign off as ${role}`));
-  return new Post(role, who);
+  return new Post(role, who, web.evening(), table);
 }
 
 /** The first focus in a form is on a field or a button of the form. */

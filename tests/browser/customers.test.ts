@@ -17,6 +17,7 @@ test('a hand thrown by a customer without a device, from cash to cash', async ()
     await web.visitor({ width: 1180, height: 820 }),
     await web.visitor({ width: 820, height: 1180 }),
   ];
+  const looks = (who: Visitor): Promise<void> => evening.isShown(who, real.id);
   const picture = async (who: Visitor, name: string): Promise<void> => {
     const folder = process.env.BOXPERSON_PICTURES;
     if (folder !== undefined) await who.page.screenshot({ path: `${folder}/${name}.png`, fullPage: true });
@@ -61,19 +62,24 @@ test('a hand thrown by a customer without a device, from cash to cash', async ()
   expect(taps).toEqual(['player', 'chip', 'felt']);
   await picture(dealer, '2-served');
   // Or a line.
+  await looks(dealer);
   await dealer.page.getByLabel(/says$/).fill('10 on pass for 6');
   await dealer.page.keyboard.press('Enter');
   await evening.until(real.id, ({ wagers }) => wagers.length === 2);
+  await looks(dealer);
   await dealer.page.getByLabel(/says$/).fill('7 on the six for 6');
   await dealer.page.keyboard.press('Enter');
   await dealer.sees(dealer.page.locator('.serve-trouble'));
   await picture(dealer, '3-line');
 
   // The stickperson offers, and Red hat takes the dice.
+  await looks(stick);
   await stick.page.keyboard.press('o');
   await evening.until(real.id, ({ dice }) => dice.offeredTo !== null);
   while ((await now()).dice.offeredTo !== 'Red hat') {
     const before = (await now()).dice.offeredTo;
+    await stick.getsAnswers();
+    await looks(stick);
     await stick.page.keyboard.press('>');
     await evening.until(real.id, ({ dice }) => dice.offeredTo !== null && dice.offeredTo !== before);
   }
@@ -81,8 +87,10 @@ test('a hand thrown by a customer without a device, from cash to cash', async ()
   await picture(stick, '4-offered');
   await stick.page.keyboard.press('Enter');
   await stick.sees(stick.page.getByRole('heading', { name: 'Red hat chooses two dice' }));
+  await stick.getsAnswers();
   await stick.page.keyboard.press('Enter');
   await stick.sees(stick.page.getByRole('heading', { name: 'Enter the dice' }));
+  await stick.getsAnswers();
   await picture(stick, '5-enter');
 
   // A roll is three keys: the two faces, and Enter to call them.
@@ -98,6 +106,7 @@ test('a hand thrown by a customer without a device, from cash to cash', async ()
   expect(await racks()).toMatchObject({ 'Red hat': 22_500, 'Blue coat': 21_000 });
 
   // Red hat keeps the dice until a seven-out, then leaves with the chips.
+  await looks(dealer);
   await dealer.page.getByLabel(/says$/).fill('25 on pass for red');
   await dealer.page.keyboard.press('Enter');
   await evening.until(real.id, ({ wagers }) => wagers.some((one) => one.player === 'Red hat'));
@@ -107,6 +116,7 @@ test('a hand thrown by a customer without a device, from cash to cash', async ()
   ] as const) {
     // The console takes no keys until the call before has been answered.
     await stick.sees(stick.page.getByText(`Done: Call ${before}.`));
+    await looks(stick);
     for (const key of [...faces, 'Enter']) await stick.page.keyboard.press(key);
     await evening.until(real.id, ({ rolls }) => rolls === (faces === '64' ? 2 : 3));
   }
@@ -115,6 +125,7 @@ test('a hand thrown by a customer without a device, from cash to cash', async ()
   await evening.until(real.id, ({ players }) =>
     players.every((one) => one.id !== 'Red hat' || one.rackCents === 0),
   );
+  await looks(dealer);
   await dealer.press('Leaves the table');
   await dealer.press('Leaves the table: press again');
   await evening.until(real.id, ({ players }) => players.every((one) => one.id !== 'Red hat'));

@@ -57,7 +57,7 @@ class Controlled {
       await signInQuickly(evening, who, real.nameAt(role));
       await who.page.goto(`${evening.address}/table/${real.id}/crew`);
       await who.sees(who.page.getByRole('heading', { name: 'Players and their wagers' }));
-      here.#posts.set(role, new Post(role, who));
+      here.#posts.set(role, new Post(role, who, evening, real.id));
     }
     return here;
   }

@@ -64,7 +64,10 @@ type Answered = { readonly title: string; readonly told: Told; readonly version:
 function Console({ seen, me, roles, give, table }: CrewConsoleProps & { readonly table: Table }) {
   const [formId, setFormId] = useState<string | null>(null);
   const [answered, setAnswered] = useState<Answered | null>(null);
-  const [isBusy, setBusy] = useState(false);
+  const [isSending, setSending] = useState(false);
+  /** The last entry of my own that has not been seen yet: until then the duties are still those before it. */
+  const [unseen, setUnseen] = useState(0);
+  const isBusy = isSending || seen.seq < unseen;
   const [entry, setEntry] = useState(NO_ENTRY);
   const [opened, setOpened] = useState<string | null>(null);
   const [marked, setMarked] = useState<number | null>(null);
@@ -93,9 +96,10 @@ function Console({ seen, me, roles, give, table }: CrewConsoleProps & { readonly
   const isRuling = form !== null && RULINGS.includes(form.form);
 
   const order = async (title: string, role: CrewRole, ...wishes: readonly CrewWish[]): Promise<void> => {
-    setBusy(true);
+    setSending(true);
     const told = await giveAll((wish) => give(wish, role), wishes as readonly Wish[]);
-    setBusy(false);
+    setSending(false);
+    if (told?.told === 'done') setUnseen(told.seq);
     if (told === null) return;
     setAnswered({ title, told, version: table.version });
     if (told.told === 'refused') return;

@@ -17,14 +17,18 @@ const USUAL = { width: 1180, height: 820 };
 export class Post {
   readonly role: CrewRole;
   readonly who: Visitor;
+  /** Waits until the console shows everything that has happened. */
+  readonly looks: () => Promise<void>;
 
-  constructor(role: CrewRole, who: Visitor) {
+  constructor(role: CrewRole, who: Visitor, evening: Evening, table: string) {
     this.role = role;
     this.who = who;
+    this.looks = () => evening.isShown(who, table);
   }
 
   /** Waits until a duty is due, by its heading, and the console takes keys: not before the last command was answered. */
   async due(title: string | RegExp): Promise<void> {
+    await this.looks();
     await this.who.sees(this.who.page.locator('.crew[aria-busy="false"]'));
     const now = this.who.page.getByRole('region', { name: 'Your duties now' });
     await this.who.sees(now.getByRole('heading', { name: title }));
@@ -42,11 +46,13 @@ export class Post {
 
   /** Opens the form of something that this post may also do. */
   async may(title: RegExp): Promise<void> {
+    await this.looks();
     await this.who.press(title, this.who.page.getByRole('region', { name: 'You may also' }));
   }
 
   /** What a customer says, typed as a line; waits for the answer. */
   async says(line: string): Promise<void> {
+    await this.looks();
     await this.who.page.getByLabel(/says$/).fill(line);
     await this.who.page.keyboard.press('Enter');
     await this.who.reads(new RegExp(`^Done: ${line.replaceAll('$', '\\$')}`));
@@ -65,6 +71,7 @@ export class Post {
 
   /** Chooses a player; pressing the name of one who is chosen already would close the panel. */
   async chooses(name: string): Promise<void> {
+    await this.looks();
     const seat = this.who.button(new RegExp(name), this.who.page.getByRole('region', { name: /^Players/ }));
     if ((await seat.getAttribute('aria-expanded')) !== 'true') await seat.click();
   }
@@ -129,7 +136,7 @@ export async function crewAtWork(
     const who = await web.visitor(USUAL);
     await signInQuickly(evening, who, nameAt(role));
     await who.page.goto(`${evening.address}/table/${id}/crew`);
-    const here = new Post(role, who);
+    const here = new Post(role, who, evening, id);
     posts.push(here);
     return here;
   };
@@ -190,7 +197,8 @@ export async function crewAtWork(
 /** Does every duty that is due before opening, at every post, until the table is open. */
 export async function openByConsole({ posts, now }: CrewAtWork): Promise<void> {
   for (let rounds = 0; rounds < 60 && !(await now()).isOpen; rounds++)
-    for (const { who, dialog } of posts) {
+    for (const { who, dialog, looks } of posts) {
+      await looks();
       const due = who.page
         .getByRole('region', { name: 'Your duties now' })
         .getByRole('heading', { level: 3 });

@@ -48,6 +48,14 @@ export async function newVisitor(browser: Browser, looks: Looks = {}): Promise<V
   return visitor;
 }
 
+/** What counts here of a message from the house: the command it answers, or the entries of a table that it brings. */
+type Heard = {
+  readonly id?: string | null;
+  readonly table?: string;
+  readonly seq?: number;
+  readonly to?: number;
+};
+
 export class Visitor {
   readonly context: BrowserContext;
   readonly page: Page;
@@ -55,6 +63,8 @@ export class Visitor {
   readonly complaints: string[] = [];
   /** Commands sent to the house and not yet answered. */
   readonly #asked = new Set<string>();
+  /** The last entry of each table that has reached the page. */
+  readonly #seen = new Map<string, number>();
 
   constructor(context: BrowserContext, page: Page) {
     this.context = context;
@@ -69,8 +79,10 @@ export class Visitor {
         if (type === 'command' && id !== undefined) this.#asked.add(id);
       });
       socket.on('framereceived', ({ payload }) => {
-        const { id } = JSON.parse(String(payload)) as { readonly id?: string | null };
+        const { id, table, seq, to } = JSON.parse(String(payload)) as Heard;
         if (id != null) this.#asked.delete(id);
+        const last = to ?? seq;
+        if (table !== undefined && last !== undefined && id == null) this.#seen.set(table, last);
       });
     });
   }
@@ -99,6 +111,18 @@ export class Visitor {
         return [...this.#asked, ...(isBusy ? ['more bets'] : [])];
       },
       (asked) => asked.length === 0,
+    );
+  }
+
+  /** Waits until the page shows a table as of this entry. */
+  async knows(table: string, seq: number): Promise<void> {
+    await becomes(
+      `entry ${seq} of ${table}`,
+      () => this.#seen.get(table) ?? 0,
+      (now) => now >= seq,
+    );
+    await this.page.evaluate(
+      () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
     );
   }
 
