@@ -309,10 +309,12 @@ test('everything off and on where the rules allow it; undo, repeat and the throw
   line.hold();
   await fay.bet('Any Craps', 1);
   await fay.bet('Place 10', 5);
+  evening.load('5-5');
   await fay.page.keyboard.press('t');
   line.letGo();
-  await evening.until(table, ({ dice }) => dice.stage === 'in-air');
+  await fay.reads('The dice are out.', fay.dice);
   expect(line.said.slice(before)).toEqual(['bet', 'bet', 'throw']);
+  await land(evening, table, fay, /ten/i);
 });
 
 test('a hand is shared as a link that anyone can watch, or as a picture', async () => {
