@@ -1,7 +1,7 @@
 // Facts about the selected spot or wager: its name, odds and edge, the amounts it takes, and what I have there.
 
-import { Suspense, useMemo } from 'react';
-import { showDollars } from '../../base/index.ts';
+import { type ReactNode, Suspense, useEffect, useMemo, useState } from 'react';
+import { type Cents, showDollars } from '../../base/index.ts';
 import { partsFor } from '../../betting/index.ts';
 import { keyOf, mineAt, oddsBehind, spotAt } from '../../felt/index.ts';
 import { type CompiledSpot, isFeeRounded, type Rules } from '../../rules/index.ts';
@@ -56,7 +56,9 @@ export function SpotFacts({ betting }: { readonly betting: Betting }) {
       <p className="spot-name">
         {standing === null ? spot.spot.name : nameOf(table, standing)}
         <OddsShown table={table} spot={spot} />
-        <Edge rules={table.rules} spot={spot.index} />
+        <OnItsWay cents={betting.onTheWay.get(key) ?? 0}>
+          <Edge rules={table.rules} spot={spot.index} />
+        </OnItsWay>
       </p>
       <Suspense fallback={null}>
         <PlainFacts rules={table.rules} spot={spot} />
@@ -72,7 +74,6 @@ export function SpotFacts({ betting }: { readonly betting: Betting }) {
       ) : (
         <p className="soft">Another player’s {showDollars(standing?.stakeCents ?? 0)}</p>
       )}
-      <OnItsWay betting={betting} area={key} />
       {standing === null ? <Parts betting={betting} spot={spot} /> : null}
     </div>
   );
@@ -128,10 +129,24 @@ function Mine({ table, standings }: { readonly table: Table; readonly standings:
   );
 }
 
-/** Chips put down that the house has not confirmed yet. */
-function OnItsWay({ betting, area }: { readonly betting: Betting; readonly area: string }) {
-  const cents = betting.onTheWay.get(area) ?? 0;
-  return cents === 0 ? null : <p className="soft">{showDollars(cents)} on its way…</p>;
+/** What is usually over before anyone notices is not said. */
+const NOTICED_MS = 250;
+
+/** Chips put down that the house has not confirmed yet, in the place of something else. */
+function OnItsWay({ cents, children }: { readonly cents: Cents; readonly children: ReactNode }) {
+  const isOnItsWay = cents > 0;
+  const [isNoticed, setNoticed] = useState(false);
+  useEffect(() => {
+    setNoticed(false);
+    if (!isOnItsWay) return;
+    const timer = window.setTimeout(() => setNoticed(true), NOTICED_MS);
+    return () => window.clearTimeout(timer);
+  }, [isOnItsWay]);
+  return isOnItsWay && isNoticed ? (
+    <span className="spot-edge">{showDollars(cents)} on its way…</span>
+  ) : (
+    children
+  );
 }
 
 function Parts({ betting, spot }: { readonly betting: Betting; readonly spot: CompiledSpot }) {
