@@ -166,6 +166,26 @@ describe('the file itself', () => {
     expect(tally.found).toBeGreaterThan(flips / 4);
   });
 
+  test('a definition that differs in one bit is found, although SQLite reads most of them', async () => {
+    const from = sound.indexOf('CREATE TABLE streams');
+    const length = sound.subarray(from).indexOf('WITHOUT ROWID') + 'WITHOUT ROWID'.length;
+    for (let at = from; at < from + length; at++) {
+      // Bit 5 is the case of a letter.
+      const what = `byte ${at}, ${String.fromCharCode(sound[at] ?? 0)}`;
+      expect(await isFoundOrIdle(withFlip(at, 5), what), what).toBe('found');
+    }
+  });
+
+  test('an added trigger is found; the statistics of ANALYZE are not held against a record', async () => {
+    writeFileSync(file, sound);
+    const raw = new DatabaseSync(file);
+    raw.exec('ANALYZE');
+    expect(await complaintOf()).toBeNull();
+    raw.exec('CREATE TRIGGER skim AFTER INSERT ON kept BEGIN DELETE FROM accounts; END');
+    raw.close();
+    expect(await complaintOf()).toBe('The definition of "skim" is not the one Boxperson wrote');
+  });
+
   test('truncation and swapped, repeated or missing pages are all found', async () => {
     const pages = Array.from({ length: sound.length / PAGE }, (_, at) =>
       sound.subarray(at * PAGE, (at + 1) * PAGE),

@@ -1,6 +1,6 @@
 // The tables of a SQLite store, as numbered migrations that each run once. A released migration is never edited.
 
-import type { DatabaseSync } from 'node:sqlite';
+import { DatabaseSync } from 'node:sqlite';
 
 /** "BOXP", in the field where SQLite files name their application. */
 const APPLICATION_ID = 0x424f5850;
@@ -73,6 +73,33 @@ export function migrate(db: DatabaseSync, steps: readonly string[] = STEPS): voi
     if (db.isTransaction) db.exec('ROLLBACK');
     throw error;
   }
+}
+
+/**
+ * The first thing in the file that its migrations did not make, in words; null if there is none. SQLite obeys damaged or
+ * added definitions as long as it can read them.
+ */
+export function foreignDefinition(db: DatabaseSync): string | null {
+  const mark = readMark(db);
+  const model = new DatabaseSync(':memory:');
+  try {
+    if (mark.kind === 'ours') migrate(model, STEPS.slice(0, mark.step));
+    const ours = new Map(definitionsIn(model).map(({ name, text }) => [name, text]));
+    const foreign = definitionsIn(db).find(({ name, text }) => ours.get(name) !== text);
+    return foreign === undefined
+      ? null
+      : `The definition of "${foreign.name}" is not the one Boxperson wrote`;
+  } finally {
+    model.close();
+  }
+}
+
+/** Tables, indexes, views and triggers; not SQLite's own statistics, which ANALYZE adds. */
+function definitionsIn(db: DatabaseSync): { readonly name: string; readonly text: string }[] {
+  const rows = db.prepare(
+    "SELECT type, name, tbl_name, sql FROM sqlite_schema WHERE name NOT GLOB 'sqlite_stat*'",
+  );
+  return rows.all().map((row) => ({ name: String(row.name), text: JSON.stringify(row) }));
 }
 
 function numberOf(db: DatabaseSync, sql: string): number {

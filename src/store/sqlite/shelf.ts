@@ -8,6 +8,7 @@ import { type Balance, RecordDamaged, type StreamId } from '../store.ts';
 import type { KeptRow, LeaseRow, Row, SnapshotRow, StreamRow, Tip } from '../vault.ts';
 import type { Shelf } from '../writing/shelf.ts';
 import type { OpenFile } from './open.ts';
+import { foreignDefinition } from './schema.ts';
 
 const STREAM =
   'SELECT stream, opening, seq, version, hash, fence, owner, until_ms AS untilMs, seal FROM streams';
@@ -177,7 +178,7 @@ export class SqliteShelf implements Shelf {
     const found = this.one<{ readonly integrity_check: string }>(
       'PRAGMA integrity_check(1)',
     )?.integrity_check;
-    return found === 'ok' ? null : `SQLite says: ${found}`;
+    return found === 'ok' ? foreignDefinition(this.db) : `SQLite says: ${found}`;
   }
 
   /**

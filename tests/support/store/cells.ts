@@ -69,9 +69,10 @@ export function flipped({ value }: Cell, bit: number): Value {
   return changed;
 }
 
-/** Keeps an intact copy of every table, for `mend`. */
+/** Keeps an intact copy of every table outside the file, for `mend`. */
 export function keepSound(db: DatabaseSync): void {
-  for (const table of Object.keys(KEYS)) db.exec(`CREATE TABLE sound_${table} AS SELECT * FROM ${table}`);
+  for (const table of Object.keys(KEYS))
+    db.exec(`CREATE TEMP TABLE sound_${table} AS SELECT * FROM ${table}`);
 }
 
 export function mend(db: DatabaseSync): void {
