@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import { defineConfig } from 'vitest/config';
+import { RESTING } from './tests/support/run/long-tests.ts';
 import { TEST_MS, WAIT_MS } from './tests/support/run/patience.ts';
 import { RUN_SEED } from './tests/support/run/seed.ts';
 import { NOT_QUICK, TESTS } from './tests/support/run/test-kinds.ts';
@@ -9,13 +10,21 @@ import { LongestFirst } from './tools/test-order.ts';
 // Passed on in the environment: vitest evaluates this file separately, and another evaluation would draw another seed.
 process.env.BOXPERSON_SEED = `${RUN_SEED}`;
 
-// `vitest --mode quick` leaves out tests that need more than a processor and a few seconds.
+// `vitest --mode quick` leaves out tests that need more than a processor and a few seconds; `--mode turns` leaves out long ones whose
+// turn it is not, unless particular tests are asked for.
 export default defineConfig(({ mode }) => {
   const isQuick = mode === 'quick';
+  const hasTurns = mode === 'turns' && !asksForSome(process.argv.slice(2));
   return {
     test: {
       include: [...TESTS],
-      exclude: ['**/node_modules/**', '**/dist/**', '**/build/**', ...(isQuick ? NOT_QUICK : [])],
+      exclude: [
+        '**/node_modules/**',
+        '**/dist/**',
+        '**/build/**',
+        ...(isQuick ? NOT_QUICK : []),
+        ...(hasTurns ? RESTING : []),
+      ],
       // No test fails because a machine is busy, so the timeouts are generous.
       testTimeout: TEST_MS,
       hookTimeout: TEST_MS,
@@ -48,6 +57,7 @@ export default defineConfig(({ mode }) => {
       // Print the seed, bind the report below to the tested sources for `boxperson clauses`, bundle the program, and provide a browser.
       globalSetup: [
         'tools/print-seed.ts',
+        ...(hasTurns ? ['tools/print-turns.ts'] : []),
         ...(isQuick ? [] : ['tools/stamp-report.ts', 'tools/bundle-program.ts', 'tools/bring-browser.ts']),
       ],
       // Used only by `npm run coverage`.
@@ -64,3 +74,8 @@ export default defineConfig(({ mode }) => {
     },
   };
 });
+
+/** Whether a command line such as `run --mode turns src/dice` or `run -t point` names tests. */
+function asksForSome(words: readonly string[]): boolean {
+  return words.some((word, at) => /^-t|^[^-]/.test(word) && word !== 'run' && words[at - 1] !== '--mode');
+}

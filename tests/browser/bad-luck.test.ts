@@ -97,7 +97,7 @@ describe('the table', () => {
     await ann.bet('Field', 5);
     await ann.sees(ann.refusal);
     expect(await evening.house.setOpen(evening.operator, 'nj-mini-dice-1', true)).toBeNull();
-    await evening.isShown(ann, 'nj-mini-dice-1');
+    await evening.seenBy(ann, 'nj-mini-dice-1');
     await ann.tap('Field');
     await ann.sees(ann.stack('$5 on Field'));
   });

@@ -17,7 +17,7 @@ test('a hand thrown by a customer without a device, from cash to cash', async ()
     await web.visitor({ width: 1180, height: 820 }),
     await web.visitor({ width: 820, height: 1180 }),
   ];
-  const looks = (who: Visitor): Promise<void> => evening.isShown(who, real.id);
+  const looks = (who: Visitor): Promise<void> => evening.seenBy(who, real.id);
   const picture = async (who: Visitor, name: string): Promise<void> => {
     const folder = process.env.BOXPERSON_PICTURES;
     if (folder !== undefined) await who.page.screenshot({ path: `${folder}/${name}.png`, fullPage: true });

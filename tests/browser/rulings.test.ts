@@ -106,7 +106,7 @@ class Controlled {
     then: () => Promise<void> = async () => {},
   ): Promise<void> {
     const chips = await this.chips();
-    const { request, mark } = await this.isShown([by, second], shown);
+    const { request, mark } = await this.seenBy([by, second], shown);
     const [mine, theirs] = [this.post(by).who.page, this.post(second).who.page];
     const before = await this.now();
     expect(await sent(theirs, request, { as: second, isGiven: true, saw: 'another' })).toMatch(
@@ -127,7 +127,7 @@ class Controlled {
   }
 
   /** The second person's page shows this ruling, and the first person's has no button to approve it. */
-  async isShown([by, second]: readonly [CrewRole, CrewRole], shown: Shown): Promise<Waiting> {
+  async seenBy([by, second]: readonly [CrewRole, CrewRole], shown: Shown): Promise<Waiting> {
     const [mine, theirs] = [this.post(by).who.page, this.post(second).who.page];
     await secondOn(theirs).getByText(shown.seen).waitFor();
     expect(await readOn(theirs)).toEqual(shown);
@@ -283,7 +283,7 @@ test('at New Jersey craps a boxperson rules and a floorperson approves', async (
     },
   };
   // The floorperson denies it first; the boxperson is told, and asks again; then withdraws it, and asks once more.
-  await at.isShown(both, asCalled);
+  await at.seenBy(both, asCalled);
   await floor.who.press('Deny', secondOn(floor.who.page));
   await box.who.reads(/^Rule on the disputed face: floorperson .* denied it\./);
   await box.does('Rule on the disputed face', /^Rule/);
@@ -369,7 +369,7 @@ test('at New Jersey craps a boxperson rules and a floorperson approves', async (
   // 7: dice that come to rest in the meantime make it another ruling, and the one seen before is worth nothing.
   await real.throwDice();
   await callsNoRoll(box, /^The dice did not reach the end/, '');
-  const before = await at.isShown(both, inTheAir);
+  const before = await at.seenBy(both, inTheAir);
   await lies(plainThrow(rollNamed('3-4')));
   expect(
     await sent(floor.who.page, before.request, { as: 'floorperson', isGiven: true, saw: before.mark }),
@@ -383,7 +383,7 @@ test('at New Jersey craps a boxperson rules and a floorperson approves', async (
   // 8: a die that leaves the table ends the roll: the request is void, says so, and holds nothing up.
   await real.throwDice();
   await callsNoRoll(box, /^The dice did not leave the hand together/, '');
-  const past = await at.isShown(both, {
+  const past = await at.seenBy(both, {
     ...inTheAir,
     clause: 'NJ 1.9(b)1',
     reason: 'The dice did not leave the hand together',
@@ -428,7 +428,7 @@ test('at New Jersey craps a boxperson rules and a floorperson approves', async (
   await at.approved(both, down);
   await real.bet(ben, { wager: 'dont-pass', cents: 1_000 });
   await corrects(box, 'wager', /^Ben/, '0');
-  await at.isShown(both, down);
+  await at.seenBy(both, down);
   const wager = known((await at.now()).wagers.find(({ player }) => player === ben)?.id, 'the wager');
   await accepted(evening.give(ben, real.id, 'player', 'remove', { wager }));
   await floor.who.reads(/^Correct a wager: the table has moved on/);
@@ -459,7 +459,7 @@ test('at New Jersey craps a boxperson rules and a floorperson approves', async (
   await box.who.press(/Cora/, box.who.page.getByRole('region', { name: /^Players/ }));
   await box.who.press('Remove from the table');
   await box.who.press('Remove from the table: press again');
-  await at.isShown(both, {
+  await at.seenBy(both, {
     title: 'Remove a player',
     seen: `Cora has ${rack} in the rack and $10 up.`,
     ruled: 'Cora is removed from the table.',
@@ -612,7 +612,7 @@ test('at New Zealand craps one supervisor overrules a call and another approves'
     reason: REASON,
     effects: { Elif: ['+$10', 'no change'] },
   });
-  const { request, mark } = await at.isShown(up, await paid());
+  const { request, mark } = await at.seenBy(up, await paid());
   await real.bet(elif, { wager: 'field', cents: 500 });
   expect(await sent(casino.who.page, request, { as: 'casino-supervisor', isGiven: true, saw: mark })).toBe(
     'The ruling is no longer the one you saw, because the table has changed.',

@@ -23,7 +23,7 @@ export class Post {
   constructor(role: CrewRole, who: Visitor, evening: Evening, table: string) {
     this.role = role;
     this.who = who;
-    this.looks = () => evening.isShown(who, table);
+    this.looks = () => evening.seenBy(who, table);
   }
 
   /** Waits until a duty is due, by its heading, and the console takes keys: not before the last command was answered. */

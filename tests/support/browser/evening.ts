@@ -83,7 +83,7 @@ export type Evening = {
   /** Lets the crew continue until the table meets a condition. */
   readonly until: (id: string, isSo: (table: Table) => boolean) => Promise<Table>;
   /** Waits until a visitor's page shows everything that has happened at a table. */
-  readonly isShown: (who: Visitor, id: string) => Promise<void>;
+  readonly seenBy: (who: Visitor, id: string) => Promise<void>;
   /** An account with a role at every table. */
   readonly staff: (name: string, role: CrewRole) => Promise<string>;
   /** A player at a table without a browser. */
@@ -177,7 +177,7 @@ export async function openEvening(pace: Pace = SLOW, housePlayers = 0): Promise<
       await until('the table to meet the condition', goesOn, () => JSON.stringify(table.dice));
       return table;
     },
-    isShown: async (who, id) => who.knows(id, known(await house.live(id), `table ${id}`).seq),
+    seenBy: async (who, id) => who.knows(id, known(await house.live(id), `table ${id}`).seq),
     staff: async (name, role) => {
       const account = await house.people.account(null, name, PASSWORD, `10.0.1.${commands++ % 250}`);
       if (isDenial(account)) throw new Error(account.says);

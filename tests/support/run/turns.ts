@@ -1,9 +1,9 @@
 // Checks that are repeated in many places take turns: a run does a part of them, chosen by its seed, and `npm run thorough` all of them.
-// Only repetitions take turns. What only one test would notice runs every time.
+// Files that take turns are in long-tests.ts.
 
 import { RUN_SEED } from './seed.ts';
 
-const IS_THOROUGH = process.env.BOXPERSON_THOROUGH === '1';
+export const IS_THOROUGH = process.env.BOXPERSON_THOROUGH === '1';
 
 /** One of every so many, beginning where this run's seed says; all of them in a thorough run. */
 export const inTurn = <T>(all: readonly T[], ofEvery: number): readonly T[] =>
