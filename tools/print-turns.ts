@@ -1,4 +1,4 @@
-// Vitest global setup: says after the tests which of them were not among them, because long tests take turns.
+// Vitest global setup: says after the tests how many long files were left to other runs.
 
 import { RESTING } from '../tests/support/run/long-tests.ts';
 
