@@ -24,13 +24,14 @@ export const FLOORS: Readonly<Record<string, readonly string[]>> = {
   'dice/shaker': ['dice', 'dice/fairness', 'rules', 'base'],
   store: ['base'],
   identity: ['rules', 'base'],
+  door: ['identity'],
   wire: ['authoring', 'table', 'dice', 'dice/thrown', 'dice/verifiable', 'rules', 'base'],
   host: [
     ...['wire', 'authoring', 'store', 'identity', 'dice', 'dice/thrown', 'dice/verifiable', 'dice/shaker'],
     ...['games', 'lab', 'betting', 'felt', 'table', 'rules', 'base'],
   ],
   server: [
-    ...['host', 'wire', 'store', 'identity', 'dice', 'dice/thrown', 'dice/verifiable', 'dice/shaker'],
+    ...['door', 'host', 'wire', 'store', 'identity', 'dice', 'dice/thrown', 'dice/verifiable', 'dice/shaker'],
     ...['games', 'lab', 'felt', 'table', 'rules', 'base'],
   ],
   web: [
@@ -38,7 +39,7 @@ export const FLOORS: Readonly<Record<string, readonly string[]>> = {
     ...['games', 'report', 'lab', 'teach', 'odds', 'betting', 'felt', 'table', 'rules', 'base'],
   ],
   cli: [
-    ...['server', 'host', 'wire', 'store', 'identity', 'authoring', 'written'],
+    ...['server', 'door', 'host', 'wire', 'store', 'identity', 'authoring', 'written'],
     ...['dice', 'dice/thrown', 'dice/verifiable', 'dice/fairness', 'dice/shaker'],
     ...['games', 'report', 'lab', 'odds', 'betting', 'felt', 'table', 'rules', 'base'],
   ],

@@ -1,4 +1,4 @@
-// Finds files and exports of the product that only tests use; `npm test` runs it. The package's public entry points count as
+// Finds files and exports of the product that only tests use; `npm run check` runs it. The package's public entry points count as
 // used, since other programs import them.
 
 import type { KnipConfig } from 'knip';
@@ -9,6 +9,7 @@ const config: KnipConfig = {
       'src/cli/main.ts!',
       'src/cli/simulate/worker.ts!',
       'src/cli/lab-worker/thread.ts!',
+      'src/cli/checkout/build.ts!',
       'src/web/main.tsx!',
       'src/web/site/{,lab-file/}main.tsx!',
     ],
@@ -19,9 +20,9 @@ const config: KnipConfig = {
     ],
     ...['src/dice/index.ts!', 'src/dice/*/index.ts!', 'src/cli/settle/index.ts!'],
     // They build the package and its documents.
-    'tools/{,browser/}*.ts!',
+    'tools/{,browser/,generate/,hunts/,rings/}*.ts!',
   ],
-  project: ['src/**/*.{ts,tsx}!', '!src/**/*.test.ts!', 'tools/**/*.ts!'],
+  project: ['src/**/*.{ts,tsx}!', '!src/**/*.test.ts!', 'tools/**/*.ts!', '!tools/**/*.test.ts!'],
   include: ['files', 'exports'],
   // An export that its own file uses is part of the product.
   ignoreExportsUsedInFile: true,

@@ -1,30 +1,20 @@
 import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import { defineConfig } from 'vitest/config';
-import { RESTING } from './tests/support/run/long-tests.ts';
 import { TEST_MS, WAIT_MS } from './tests/support/run/patience.ts';
-import { RUN_SEED } from './tests/support/run/seed.ts';
-import { NOT_QUICK, TESTS } from './tests/support/run/test-kinds.ts';
-import { LongestFirst } from './tools/test-order.ts';
+import { filesOf, RINGS } from './tests/support/run/rings.ts';
+import { LongestFirst } from './tools/rings/longest-first.ts';
+import { tallyFile } from './tools/rings/run-ring.ts';
+import { TallyReporter } from './tools/rings/tally.ts';
 
-// Passed on in the environment: vitest evaluates this file separately, and another evaluation would draw another seed.
-process.env.BOXPERSON_SEED = `${RUN_SEED}`;
-
-// `vitest --mode quick` leaves out tests that need more than a processor and a few seconds; `--mode turns` leaves out long ones whose
-// turn it is not, unless particular tests are asked for.
+// `vitest --mode ring-quick` runs the files of a ring (tests/support/run/rings.ts); without one, vitest runs all.
 export default defineConfig(({ mode }) => {
-  const isQuick = mode === 'quick';
-  const hasTurns = mode === 'turns' && !asksForSome(process.argv.slice(2));
+  const ring = RINGS.find((one) => mode === `ring-${one}`) ?? 'all';
+  const isQuick = ring === 'quick';
   return {
     test: {
-      include: [...TESTS],
-      exclude: [
-        '**/node_modules/**',
-        '**/dist/**',
-        '**/build/**',
-        ...(isQuick ? NOT_QUICK : []),
-        ...(hasTurns ? RESTING : []),
-      ],
+      include: [...filesOf(ring)],
+      exclude: ['**/node_modules/**'],
       // No test fails because a machine is busy, so the timeouts are generous.
       testTimeout: TEST_MS,
       hookTimeout: TEST_MS,
@@ -52,15 +42,12 @@ export default defineConfig(({ mode }) => {
         NODE_ENV: 'production',
         // Programs that tests start share compiled sources, because compiling takes most of their startup time.
         NODE_COMPILE_CACHE: resolve('build/compile-cache'),
-        BOXPERSON_SEED: `${RUN_SEED}`,
       },
-      // Print the seed, bind the report below to the tested sources for `boxperson clauses`, bundle the program, and provide a browser.
-      globalSetup: [
-        'tools/print-seed.ts',
-        ...(hasTurns ? ['tools/print-turns.ts'] : []),
-        ...(isQuick ? [] : ['tools/stamp-report.ts', 'tools/bundle-program.ts', 'tools/bring-browser.ts']),
-      ],
-      // Used only by `npm run coverage`.
+      // Bind the report below to the tested sources for `boxperson clauses`, bundle the program, build the pages and provide a browser.
+      globalSetup: isQuick
+        ? []
+        : ['tools/rings/stamp-report.ts', 'tools/rings/build-for-tests.ts', 'tools/bring-browser.ts'],
+      // Used only by `npm run task -- coverage`.
       coverage: {
         provider: 'v8',
         // Most components with markup run only in browsers.
@@ -69,13 +56,13 @@ export default defineConfig(({ mode }) => {
         reportsDirectory: 'build/coverage',
         reporter: ['html', 'json-summary', 'text-summary'],
       },
-      reporters: isQuick ? ['default'] : ['default', 'json'],
+      reporters: [
+        'default',
+        // What the rest adds to `npm test` would be no report of its own.
+        ...(mode === 'ring-test' || mode === 'ring-all' ? (['json'] as const) : []),
+        new TallyReporter(import.meta.dirname, tallyFile(ring)),
+      ],
       outputFile: { json: 'build/test-report.json' },
     },
   };
 });
-
-/** Whether a command line such as `run --mode turns src/dice` or `run -t point` names tests. */
-function asksForSome(words: readonly string[]): boolean {
-  return words.some((word, at) => /^-t|^[^-]/.test(word) && word !== 'run' && words[at - 1] !== '--mode');
-}

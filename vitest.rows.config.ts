@@ -1,4 +1,4 @@
-// The tests that `npm run rows` runs on a changed game: those that cite clauses, the exact counts, the nights and the scenarios. The
+// The tests that `npm run task -- rows` runs on a changed game: those that cite clauses, the exact counts, the nights and the scenarios. The
 // rows as text (tests/golden/rows) are left out, because they notice every change, even one that means nothing.
 
 import { defineConfig } from 'vitest/config';

@@ -3,10 +3,10 @@
 
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join, matchesGlob } from 'node:path';
+import { dirname, join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { FLOORS } from '../dependency-cruiser.config.ts';
-import { isQuick, isTest, NOT_QUICK } from './support/run/test-kinds.ts';
+import { isQuick } from './support/run/rings.ts';
 import { type ImportGraph, importsIn, quickProblems } from './support/sources/import-graph.ts';
 
 const root = join(import.meta.dirname, '..');
@@ -220,11 +220,6 @@ describe('quick tests need no browser, database, process or thread', () => {
 
   test('most tests are quick', () => {
     expect(paths.filter(isQuick).length).toBeGreaterThan(100);
-  });
-
-  test('vitest excludes the same files', () => {
-    for (const path of paths.filter(isTest))
-      expect([path, NOT_QUICK.some((pattern) => matchesGlob(path, pattern))]).toEqual([path, !isQuick(path)]);
   });
 
   const kit: Sample = ['tests/support/kit.ts', "import { chromium } from 'playwright-core';"];

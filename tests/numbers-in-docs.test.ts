@@ -42,6 +42,9 @@ import { REST_AFTER_MS } from '../src/server/tables/kept-table.ts';
 import { OPENED_FROM_ADDRESS, OWN_TABLES_MOST } from '../src/server/tables/open-table.ts';
 import { tableState } from '../src/table/state.ts';
 import { PHRASE_EVERY_MS } from '../src/wire/phrases.ts';
+import mutants from '../tools/needs/mutants/package.json' with { type: 'json' };
+import tests from '../tools/needs/tests/package.json' with { type: 'json' };
+import workshop from '../tools/needs/workshop/package.json' with { type: 'json' };
 import nodeJson from '../tools/node/package.json' with { type: 'json' };
 
 const ROOT = new URL('../', import.meta.url);
@@ -289,8 +292,11 @@ describe('docs/decisions/dependencies.md', () => {
 
   test('lists every package in package.json once, and no other', () => {
     const { dependencies, devDependencies } = packageJson;
-    const { 'boxperson-node': _own, ...others } = devDependencies;
-    const all = Object.keys({ ...dependencies, ...others, ...nodeJson.optionalDependencies });
+    const needed = [tests, workshop, mutants].flatMap((need) => Object.keys(need.dependencies));
+    const all = [
+      ...Object.keys({ ...dependencies, ...devDependencies, ...nodeJson.optionalDependencies }),
+      ...needed,
+    ];
     expect(named.toSorted()).toEqual(all.toSorted());
   });
 

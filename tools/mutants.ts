@@ -1,4 +1,4 @@
-// Mutation testing of the rules core: npm run mutants -- src/table/decide
+// Mutation testing of the rules core: npm run task -- mutants src/table/decide
 // Without a file or folder it covers the whole core, which takes hours. The scores are in docs/testing.md.
 
 import { spawnSync } from 'node:child_process';

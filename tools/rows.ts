@@ -1,4 +1,4 @@
-// Changes the data of the built-in games in one place at a time and asks who notices: npm run rows -- --changes 100 --seed 7
+// Changes the data of the built-in games in one place at a time and asks who notices: npm run task -- rows --changes 100 --seed 7
 // Prints every change that goes unnoticed by `boxperson check` and by the tests of vitest.rows.config.ts.
 
 import { spawnSync } from 'node:child_process';

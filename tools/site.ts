@@ -1,4 +1,4 @@
-// Writes the static site, which any web host can serve from any folder: `npm run site`, or `npm run site -- --out FOLDER`.
+// Writes the static site, which any web host can serve from any folder: `npm run task -- site`, or `npm run task -- site --out FOLDER`.
 
 import { relative, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -15,7 +15,9 @@ function asked(): string | null {
 
 const folder = asked();
 const wrong =
-  folder === null ? 'Say npm run site, or npm run site -- --out FOLDER for another folder.' : whyNot(folder);
+  folder === null
+    ? 'Say npm run task -- site, or npm run task -- site --out FOLDER for another folder.'
+    : whyNot(folder);
 if (folder === null || wrong !== null) {
   process.stderr.write(`${wrong}\n`);
   process.exitCode = 1;

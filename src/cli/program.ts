@@ -410,7 +410,7 @@ function withGames<Args extends readonly unknown[]>(run: (...args: Args) => Prom
     const file = at < 0 ? null : String(words[at]);
     if (games.length === 0 && file === null) return finish(await run(...args));
     const { registerGameFiles } = await import('./games/game-files.ts');
-    const { withTrouble } = await import('./serve/house-file.ts');
+    const { withTrouble } = await import('./trouble.ts');
     let meant = args;
     const trouble = await withTrouble(async () => {
       const found = await registerGameFiles([...games, ...(file === null ? [] : [file])]);

@@ -1,4 +1,4 @@
-// What a package says about the sources it was built from: dist/build.json, written by `npm run build`.
+// What a package says about the sources it was built from: dist/build.json, written by `npm run task -- build`.
 
 import { readFileSync } from 'node:fs';
 import { commitOf } from './git-commit.ts';

@@ -13,5 +13,5 @@ const floors = dirname(dirname(fileURLToPath(import.meta.url)));
 
 export const HERE: Home = { root: dirname(floors), isBuilt: basename(floors) === 'dist' };
 
-/** What `npm run build` records about the sources, which a package does not include. */
+/** What `npm run task -- build` records about the sources, which a package does not include. */
 export const builtFile = ({ root }: Home): string => join(root, 'dist', 'build.json');

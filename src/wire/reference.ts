@@ -62,7 +62,7 @@ export function messageReference(): string {
 
 const INTRODUCTION = [
   'Clients play over one WebSocket at `/live`, with one JSON object per text frame. `/api/openapi.json` describes the HTTP API.',
-  '`node tools/protocol.ts` generates this page from the schemas that the server validates messages with.',
+  '`npm run generate` writes this page from the schemas that the server validates messages with.',
   '',
   '1. Get a session: `POST /api/guest` with `{"name": "Ann"}` sets a cookie and returns a token for non-browser clients.',
   '2. Open the socket and send `hello`; the server answers with `welcome`. No session is needed to watch.',

@@ -6,7 +6,6 @@ import { known } from '../../src/base/assert.ts';
 import { PASSWORD } from '../support/browser/evening.ts';
 import { webForTests } from '../support/browser/for-tests.ts';
 import { becomes, Visitor } from '../support/browser/seat.ts';
-import { inTurn } from '../support/run/turns.ts';
 
 const web = webForTests();
 const TABLE = 'nj-craps-1';
@@ -41,7 +40,7 @@ const OPENED = [
   ['lobby', 'Dot', 1, 'a secure connection'],
 ] as const;
 
-test.each(inTurn(OPENED, 2))(
+test.each(OPENED)(
   'opened from %s, the account of %s with %d tab(s) over %s keeps its place and chips',
   async (...row) => {
     const [from, name, count, line] = row;

@@ -2,7 +2,7 @@
 
 import { afterAll, beforeAll, test } from 'vitest';
 import { known } from '../../src/base/assert.ts';
-import { webFolder } from '../../src/cli/serve/web-build.ts';
+import { webFolder } from '../../src/cli/checkout/pages.ts';
 import { Shaker } from '../../src/dice/shaker/shaker.ts';
 import { type Fill, systemFill } from '../../src/dice/shaker/system-source.ts';
 import { type Gateway, openGateway } from '../../src/server/gateway/open-gateway.ts';

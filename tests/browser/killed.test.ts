@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { known } from '../../src/base/assert.ts';
-import { webFolder } from '../../src/cli/serve/web-build.ts';
+import { webFolder } from '../../src/cli/checkout/pages.ts';
 import { browserForFile } from '../support/browser/browser.ts';
 import { becomes, newVisitor, type Visitor } from '../support/browser/seat.ts';
 import { Served, testCache, until } from '../system/kills/served.ts';

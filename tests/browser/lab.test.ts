@@ -9,7 +9,6 @@ import { newStudy, staged } from '../../src/web/lab/study/lab-study.ts';
 import { webForTests } from '../support/browser/for-tests.ts';
 import { axeSays, feltShare, inTheme } from '../support/browser/page-looks.ts';
 import { becomes, type Visitor } from '../support/browser/seat.ts';
-import { inTurn } from '../support/run/turns.ts';
 
 const web = webForTests();
 
@@ -242,7 +241,7 @@ test('by keyboard alone: a card is added, changed and removed', async () => {
 });
 
 test('it is accessible in three themes, on a phone and on a desk in turn', async () => {
-  for (const looks of inTurn([PHONE, DESK], 2)) {
+  for (const looks of [PHONE, DESK]) {
     const fay = await web.visitor(looks);
     await opensLab(fay);
     await buildsFromCards(fay);

@@ -9,7 +9,6 @@ import { webForTests } from '../support/browser/for-tests.ts';
 import { feltShare } from '../support/browser/page-looks.ts';
 import { becomes, resize, type Visitor } from '../support/browser/seat.ts';
 import { takeShifts, watchShifts } from '../support/browser/shifts.ts';
-import { inTurn } from '../support/run/turns.ts';
 
 /** The crew waits for the player, and never the other way round. */
 const web = webForTests({ ...SLOW, offerMs: HOUR_MS, blinkMs: 0 });
@@ -28,7 +27,7 @@ const RARE_SIZES = [
   [2560, 1440],
   [640, 400],
 ] as const;
-const TRIED = [...SIZES, ...inTurn(RARE_SIZES, RARE_SIZES.length)];
+const TRIED = [...SIZES, ...RARE_SIZES];
 
 /** The parts that must be in view and are not. */
 const hiddenParts = (page: Page, parts: readonly string[]): Promise<readonly string[]> =>

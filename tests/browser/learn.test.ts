@@ -6,7 +6,6 @@ import { ALL_GAMES } from '../../src/games/games.ts';
 import { webForTests } from '../support/browser/for-tests.ts';
 import { axeSays, defectsIn, inTheme } from '../support/browser/page-looks.ts';
 import type { Visitor } from '../support/browser/seat.ts';
-import { inTurn } from '../support/run/turns.ts';
 
 const web = webForTests();
 
@@ -68,7 +67,7 @@ test('every game has a page from its own rules, without visible defects', async 
     expect(await defectsIn(phone.page), id).toEqual([]);
   }
   await learns(desk, '/learn/nevada-craps');
-  for (const who of inTurn([phone, desk], 2)) {
+  for (const who of [phone, desk]) {
     await learns(who, '/learn/nevada-craps');
     await who.page.locator('.learn-cost').first().filter({ hasText: 'an hour' }).waitFor();
     await who.page

@@ -7,7 +7,6 @@ import { webForTests } from '../support/browser/for-tests.ts';
 import { axeSays, defectsIn, inTheme } from '../support/browser/page-looks.ts';
 import { chooseTheme, FULL_TABLE, type Scene, setScenes } from '../support/browser/scenes.ts';
 import { resize } from '../support/browser/seat.ts';
-import { inTurn } from '../support/run/turns.ts';
 
 const web = webForTests();
 const THEMES = ['light', 'dark', 'contrast'] as const;
@@ -31,7 +30,7 @@ beforeAll(async () => {
   scenes = await setScenes(web.evening());
 });
 
-test.each(inTurn(PAGES, 3))('%s has no visible defects in any theme or size', async (name) => {
+test.each(PAGES)('%s has no visible defects in any theme or size', async (name) => {
   const who = await web.visitor();
   await known(
     scenes.find((one) => one.name === name),

@@ -5,7 +5,7 @@ import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { PASSWORD } from '../support/browser/evening.ts';
 import { webForTests } from '../support/browser/for-tests.ts';
-import { axeSays, byTurns, defectsIn } from '../support/browser/page-looks.ts';
+import { axeSays, defectsIn } from '../support/browser/page-looks.ts';
 import { signIn, signInQuickly } from '../support/browser/scenes.ts';
 import { becomes, resize, type Visitor } from '../support/browser/seat.ts';
 
@@ -19,7 +19,7 @@ const TARGET_PX = 44;
 async function looksRight({ page }: Visitor, name: string): Promise<void> {
   const found: string[] = [];
   const folder = process.env.BOXPERSON_PICTURES;
-  for (const size of byTurns(SIZES, name)) {
+  for (const size of SIZES) {
     await resize(page, size);
     if (folder !== undefined)
       await page.screenshot({ path: `${folder}/${name}-${size.width}.png`, fullPage: true });

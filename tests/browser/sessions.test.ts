@@ -4,7 +4,6 @@ import { expect, test } from 'vitest';
 import type { CrewRole } from '../../src/rules/language/crew.ts';
 import { callDice, callNoRoll, takeDice, throwDice } from '../support/browser/at-dice.ts';
 import { webForTests } from '../support/browser/for-tests.ts';
-import { inTurn } from '../support/run/turns.ts';
 
 const web = webForTests();
 
@@ -48,7 +47,7 @@ const THROWN: readonly Thrown[] = [
 ];
 
 // They take turns, because the steps are the same.
-test.each(inTurn(THROWN, 3))('a session at $table', async (row) => {
+test.each(THROWN)('a session at $table', async (row) => {
   const { table, side, placeEight, caller } = row;
   const [first, second] = row.names;
   const [passOdds, comeOdds] = row.odds;

@@ -1,4 +1,4 @@
-// The static site that `npm run site` writes, behind the plainest of file servers and below a path: every page works, every link leads
+// The static site that `npm run task -- site` writes, behind the plainest of file servers and below a path: every page works, every link leads
 // somewhere, and nothing is asked of any other place.
 
 import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -18,7 +18,6 @@ import { WITHOUT_3D } from '../support/browser/for-tests.ts';
 import { axeSays, defectsIn, inTheme } from '../support/browser/page-looks.ts';
 import { chooseTheme } from '../support/browser/scenes.ts';
 import { type Looks, newVisitor, type Visitor } from '../support/browser/seat.ts';
-import { inTurn } from '../support/run/turns.ts';
 
 const BELOW = '/some/where/';
 const PHONE = { width: 390, height: 844, hasTouch: true } as const;
@@ -81,12 +80,9 @@ const linksOf = (page: Page): Promise<readonly string[]> =>
       ),
     );
 
-/** The pages that are looked at closely, in turn: one of each kind. */
+/** The pages that are looked at closely: one of each kind. */
 const closely = (pages: readonly SitePage[]): readonly SitePage[] =>
-  inTurn(
-    pages.filter(({ path }) => !path.includes('-') || path.endsWith('/nz-craps')),
-    3,
-  );
+  pages.filter(({ path }) => !path.includes('-') || path.endsWith('/nz-craps'));
 
 /** Opens one page after the other until none is left, and notes where their links lead. */
 async function looksAtEach(

@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { known } from '../../src/base/assert.ts';
-import { webFolder } from '../../src/cli/serve/web-build.ts';
+import { webFolder } from '../../src/cli/checkout/pages.ts';
 import { type Gateway, openGateway } from '../../src/server/gateway/open-gateway.ts';
 import { WebFiles } from '../../src/server/gateway/pages/web-files.ts';
 import { House } from '../../src/server/house/house.ts';

@@ -15,7 +15,6 @@ import { WITHOUT_3D, webForTests } from '../support/browser/for-tests.ts';
 import { holdSpace } from '../support/browser/keyboard.ts';
 import { axeSays } from '../support/browser/page-looks.ts';
 import { becomes, newVisitor, type Visitor } from '../support/browser/seat.ts';
-import { inTurn } from '../support/run/turns.ts';
 
 const web = webForTests();
 
@@ -151,7 +150,7 @@ test('everyone sees the same throw, as well as their browser can show it', async
   }
 });
 
-test.each(inTurn(['nj-craps', 'nj-automated-craps'], 2))(
+test.each(['nj-craps', 'nj-automated-craps'])(
   'on a phone nothing moves under a finger during a roll of %s',
   async (game) => {
     const evening = web.evening();
@@ -193,7 +192,7 @@ test('the gallery steps through every kind of throw, with descriptions and rulin
   );
   const rulings = page.getByRole('region', { name: 'How each game rules' });
   const rests = new Set<string>();
-  for (const [index, name] of inTurn([...names.entries()], 3)) {
+  for (const [index, name] of names.entries()) {
     await kinds.locator('.gallery-kind').nth(index).getByRole('link').first().click();
     await page.getByRole('heading', { name, level: 1 }).waitFor();
     const rest = await becomes(

@@ -15,7 +15,6 @@ import { browserForTests, type Look, printed } from '../support/browser/browser.
 import { type Drawing, defectsOf, type Facts, factsOf } from '../support/browser/page-facts.ts';
 import { NOTHING, SAMPLES } from '../support/fixtures/simulations.ts';
 import { closedTable } from '../support/kit.ts';
-import { inTurn } from '../support/run/turns.ts';
 
 const withPage = browserForTests();
 
@@ -37,14 +36,14 @@ type Paper = { readonly widths: Readonly<Record<Format, number>>; readonly whole
 const lookedAt = (html: string, looks: readonly Look[], { widths, whole }: Paper) =>
   withPage(html, { width: 800 }, async ({ page, complaints, show }) => {
     const screens: Facts[] = [];
-    for (const look of inTurn(looks, 2)) {
+    for (const look of looks) {
       await show(look);
       const facts = await factsOf(page);
       expect({ look, defects: defectsOf(facts) }).toEqual({ look, defects: [] });
       screens.push(facts);
     }
     const sheets: number[] = [];
-    for (const format of inTurn(['A4', 'Letter'] as const, 2)) {
+    for (const format of ['A4', 'Letter'] as const) {
       // Print is black on white even in dark mode.
       await show({ width: widths[format], media: 'print', scheme: 'dark' });
       const facts = await factsOf(page);

@@ -1,5 +1,5 @@
 // Takes screenshots of every page in three sizes and three themes, from a house opened for the purpose, writes them to
-// build/screens and prints their names: `npm run screenshots -- --only rules`. With `--docs` it takes the pictures in docs/screens
+// build/screens and prints their names: `npm run task -- screenshots --only rules`. With `--docs` it takes the pictures in docs/screens
 // instead.
 
 import { mkdirSync, rmSync } from 'node:fs';

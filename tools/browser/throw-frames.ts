@@ -1,5 +1,5 @@
 // Screenshots of throws for visual review: in hand, in flight, at the bounce, at rest and close up, on a phone, a laptop and a
-// wall display, from a house opened for the purpose: node tools/browser/throw-frames.ts --throws 20. They are written to
+// wall display, from a house opened for the purpose: npm run task -- throw-frames --throws 20. They are written to
 // build/throws and their names are printed. The pages' clocks are paused between frames, so a slow machine shows the same
 // moments as a fast one.
 

@@ -3,7 +3,7 @@
 
 import { join } from 'node:path';
 import { build, type Plugin, type Rolldown } from 'vite';
-import { inProduction } from '../../src/cli/serve/web-build.ts';
+import { inProduction } from '../../src/cli/checkout/pages.ts';
 import { HERE } from '../../src/identity/index.ts';
 
 /** The HTML of a page whose folder has an index.html with a script. */

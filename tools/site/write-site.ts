@@ -3,7 +3,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { build } from 'vite';
-import { inProduction } from '../../src/cli/serve/web-build.ts';
+import { inProduction } from '../../src/cli/checkout/pages.ts';
 import { buildMeta, HERE, ICON } from '../../src/identity/index.ts';
 import { PAGES } from '../../src/server/gateway/pages/pages.ts';
 import { titleOf } from '../../src/web/app/title.ts';
@@ -14,7 +14,7 @@ import { labFile } from './lab-file.ts';
 
 /** Says that a folder is a site of ours, and so may be replaced. */
 const MARK = 'boxperson-site.txt';
-const MARK_TEXT = 'This folder is written by `npm run site`, which replaces all of it.\n';
+const MARK_TEXT = 'This folder is written by `npm run task -- site`, which replaces all of it.\n';
 
 /** Why a site cannot be written there, in words; null if it can. */
 export function whyNot(folder: string): string | null {

@@ -6,8 +6,9 @@ import { type BestPlayGoal, type BestPlayQuestion, PACE, readMenu } from '../../
 import type { Rules } from '../../rules/index.ts';
 import { isWrong } from '../../written/index.ts';
 import { diceAsked } from '../dice/dice-file.ts';
-import { configuredRules, Trouble } from '../serve/house-file.ts';
+import { configuredRules } from '../serve/house-file.ts';
 import { hoursOf, moneyOf, wholeOf } from '../simulate/options.ts';
+import { Trouble } from '../trouble.ts';
 
 export type BestPlayOptions = {
   readonly goal?: string;

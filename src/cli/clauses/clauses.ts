@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { EVERY_CLAUSE } from '../../games/index.ts';
 import type { ClauseReport } from '../formats/checks.ts';
-import { Trouble, withTrouble } from '../serve/house-file.ts';
+import { Trouble, withTrouble } from '../trouble.ts';
 import { type Findings, findingsOf, readCoverage } from './coverage.ts';
 import { gatherEvidence } from './evidence.ts';
 import { meet } from './meet.ts';

@@ -3,7 +3,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { IndexedClause } from '../../games/index.ts';
-import { Trouble } from '../serve/house-file.ts';
+import { Trouble } from '../trouble.ts';
 import type { Row } from './meet.ts';
 import type { Place } from './places/place.ts';
 import { isRecord } from './test-results.ts';

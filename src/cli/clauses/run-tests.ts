@@ -3,7 +3,7 @@
 import { spawn } from 'node:child_process';
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { Trouble } from '../serve/house-file.ts';
+import { Trouble } from '../trouble.ts';
 import { parseReport, type Results } from './test-results.ts';
 
 export type RunTests = (root: string, files: readonly string[]) => Promise<Results>;

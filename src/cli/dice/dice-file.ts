@@ -2,7 +2,7 @@
 
 import { readFileSync } from 'node:fs';
 import { parseRoll, ROLLS, totalOf, type Weights } from '../../base/index.ts';
-import { cannotRead, Trouble } from '../serve/house-file.ts';
+import { cannotRead, Trouble } from '../trouble.ts';
 
 const HOW =
   'Write a JSON list of 36 weights in the order 1-1, 1-2, … 6-6, or an object such as {"1-1": 1, "1-2": 2.5, …} with all 36 rolls.';

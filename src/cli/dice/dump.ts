@@ -5,8 +5,8 @@ import { createWriteStream } from 'node:fs';
 import { finished } from 'node:stream/promises';
 import { firstFace, ROLLS, type Roll, secondFace } from '../../base/index.ts';
 import { Shaker, ShakerTrouble } from '../../dice/shaker/index.ts';
-import { Trouble, withTrouble } from '../serve/house-file.ts';
 import { wholeOf } from '../simulate/options.ts';
+import { Trouble, withTrouble } from '../trouble.ts';
 
 export type DumpOptions = {
   readonly raw?: boolean;

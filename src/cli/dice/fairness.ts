@@ -3,9 +3,9 @@
 
 import { Battery, ROLLS_LEAST, type Verdict } from '../../dice/fairness/index.ts';
 import { Shaker, ShakerTrouble } from '../../dice/shaker/index.ts';
-import { Trouble, withTrouble } from '../serve/house-file.ts';
 import { wholeOf } from '../simulate/options.ts';
 import { Pace, progressLine } from '../simulate/progress.ts';
+import { Trouble, withTrouble } from '../trouble.ts';
 import { fairnessReport } from './fairness-report.ts';
 
 export type FairnessOptions = {

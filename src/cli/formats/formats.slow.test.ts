@@ -1,12 +1,11 @@
 // What the commands print and write is what the published schemas say, no more and no less.
 
-import { globSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { realValues } from '../../../tests/support/real-formats.ts';
 import { NEW_JERSEY_MINI_DICE } from '../../games/index.ts';
-import { formatFiles } from './documents.ts';
 import { type FormatName, formats } from './formats.ts';
 
 const DOCS = join(import.meta.dirname, '../../../docs');
@@ -26,15 +25,6 @@ const checks = new Map(
 const wrongWith = (name: FormatName, value: unknown) => checks.get(name)?.(value);
 
 describe('the documents', () => {
-  test('are up to date (`node tools/formats.ts` writes them)', () => {
-    const files = formatFiles(sampleOf);
-    for (const [file, text] of files) expect(read(file), file).toBe(text);
-    const schemas = globSync('formats/*.schema.json', { cwd: DOCS }).map((file) =>
-      file.replaceAll('\\', '/'),
-    );
-    expect(schemas.filter((file) => !files.has(file))).toEqual([]);
-  });
-
   test.each(names)('the sample of %s is valid', (name) => {
     expect(wrongWith(name, sampleOf(name))).toBeNull();
   });

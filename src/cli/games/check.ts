@@ -4,7 +4,8 @@ import { showGameProblem } from '../../authoring/index.ts';
 import { counted } from '../../base/index.ts';
 import { clausesOf, type GameData, gameById, readingsOf } from '../../games/index.ts';
 import { checkGame } from '../../rules/index.ts';
-import { rulesWith, withTrouble } from '../serve/house-file.ts';
+import { rulesWith } from '../serve/house-file.ts';
+import { withTrouble } from '../trouble.ts';
 import { isGameFile, readGameFile } from './game-files.ts';
 import { notesOn, notesText, uncitedIn } from './notes.ts';
 

@@ -12,7 +12,7 @@ import {
 } from '../../authoring/index.ts';
 import { clauseById, type GameData, registerGame } from '../../games/index.ts';
 import { letModulesFindUs } from '../find-package.ts';
-import { cannotRead, Trouble } from '../serve/house-file.ts';
+import { cannotRead, Trouble } from '../trouble.ts';
 
 const TEXT = /\.(ya?ml|json)$/i;
 const MODULE = /\.[cm]?[jt]s$/i;

@@ -4,8 +4,9 @@
 import { rmSync } from 'node:fs';
 import { rulesHash } from '../../identity/index.ts';
 import type { RunningStudy, Studies } from '../../store/index.ts';
-import { rulesWith, Trouble } from '../serve/house-file.ts';
+import { rulesWith } from '../serve/house-file.ts';
 import { type UnpackedStudy, unpackedStudy } from '../simulate/queued/recipe-text.ts';
+import { Trouble } from '../trouble.ts';
 
 type Choice = UnpackedStudy | { readonly leaves: string };
 

@@ -4,13 +4,13 @@
 import { parentPort } from 'node:worker_threads';
 import { known } from '../../base/index.ts';
 import { playedText, type Range, readPlayed, StrategyFault, type Way } from '../../lab/index.ts';
-import { Trouble } from '../serve/house-file.ts';
 import type { Job } from '../simulate/job.ts';
 import { pageOf } from '../simulate/made/write-report.ts';
 import { playPart, StartOver } from '../simulate/play-sessions.ts';
 import { mergedReport, type PartPlayed, type RunFacts } from '../simulate/queued/merge.ts';
 import type { UnpackedStudy } from '../simulate/queued/recipe-text.ts';
 import { OWN, STOP } from '../simulate/shared-counters.ts';
+import { Trouble } from '../trouble.ts';
 
 export type ThreadTask =
   | {

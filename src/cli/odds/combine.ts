@@ -19,7 +19,7 @@ import { type Combined, chargedOn, combine, feesOfHouse, type Piece } from '../.
 import { amountsText, byWays, findSpot, type PerPoint, type Rules } from '../../rules/index.ts';
 import { emptyTable, wrongAmount } from '../../table/index.ts';
 import type { Combination } from '../formats/exact-odds.ts';
-import { Trouble } from '../serve/house-file.ts';
+import { Trouble } from '../trouble.ts';
 
 export function combineAsked(
   rules: Rules,

@@ -13,7 +13,7 @@ import {
 import { chanceOfAtLeast, handOf } from '../../odds/index.ts';
 import type { Rules } from '../../rules/index.ts';
 import type { HandFigures } from '../formats/exact-odds.ts';
-import { Trouble } from '../serve/house-file.ts';
+import { Trouble } from '../trouble.ts';
 
 const LONG = [10, 20, 30, 50, 100, 154];
 

@@ -15,7 +15,8 @@ import { allGames, usualGames } from '../../games/index.ts';
 import { NeverEnds, type OddsRow, oddsOfGame, oddsOfTable, rowAsJson } from '../../odds/index.ts';
 import type { Game } from '../../rules/index.ts';
 import { type DiceOptions, diceAsked } from '../dice/dice-file.ts';
-import { configuredRules, Trouble, withTrouble } from '../serve/house-file.ts';
+import { configuredRules } from '../serve/house-file.ts';
+import { Trouble, withTrouble } from '../trouble.ts';
 import { combineAsked } from './combine.ts';
 import { handAsJson, printHand } from './hand.ts';
 

@@ -24,7 +24,8 @@ import {
 } from '../../rules/index.ts';
 import { commandLine } from '../page/command-line.ts';
 import { htmlPage } from '../page/html-page.ts';
-import { cannotRead, cannotWrite, configuredRules, Trouble, withTrouble } from '../serve/house-file.ts';
+import { configuredRules } from '../serve/house-file.ts';
+import { cannotRead, cannotWrite, Trouble, withTrouble } from '../trouble.ts';
 import { figuresOn, recipeOf, recipeSection } from './sheet-recipe.ts';
 
 export type ParOptions = { house?: string; html?: string; again?: string };

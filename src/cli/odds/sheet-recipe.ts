@@ -6,7 +6,8 @@ import { type GameData, registeredGame, registerGame } from '../../games/index.t
 import { buildText, programName, thisBuild } from '../../identity/index.ts';
 import { escaped, unescaped } from '../../report/index.ts';
 import type { Choices, Rules } from '../../rules/index.ts';
-import { rulesWith, Trouble } from '../serve/house-file.ts';
+import { rulesWith } from '../serve/house-file.ts';
+import { Trouble } from '../trouble.ts';
 
 /** How a sheet was made: what the section of that name says, as JSON. */
 type SheetRecipe = {

@@ -3,7 +3,6 @@
 import assert from 'node:assert/strict';
 import { describe, expect, test } from 'vitest';
 import { givenDice } from '../../../tests/support/dice-source.ts';
-import { inTurn, timesOf } from '../../../tests/support/run/turns.ts';
 import { known } from '../../base/assert.ts';
 import { parseRoll, type Roll } from '../../base/dice.ts';
 import { ALL_GAMES, gameById } from '../../games/index.ts';
@@ -81,8 +80,6 @@ const FOREVER = { bankrollCents: null, winCents: null, lossCents: null, rolls: 9
 describe.each(ALL_GAMES.map((game) => [game.id, game] as const))('%s', (_, game) => {
   const strategies = LIBRARY.filter((written) => gamesFor(written, [game]).length > 0);
 
-  const long = new Set(inTurn(strategies, 4));
-
   test.each(strategies.map((written) => [written.name, written] as const))(
     '%s plays bet for bet as in the lab',
     async (name, written) => {
@@ -92,7 +89,7 @@ describe.each(ALL_GAMES.map((game) => [game.id, game] as const))('%s', (_, game)
       const at = await Table.at(rules, [...regulars(rules, 1), regularNamed(name, rules)]);
       const bot = 'Mick';
       const lab = new TableSession(rules, strategy, FOREVER);
-      for (let rolls = 0; rolls < (long.has(written) ? 60 : 12); rolls++) {
+      for (let rolls = 0; rolls < 60; rolls++) {
         assert.deepEqual(
           upOf(at.evening.table, bot),
           upOf(lab.ready.table, 'player'),
@@ -124,9 +121,7 @@ describe.each(ALL_GAMES.map((game) => [game.id, game] as const))('%s', (_, game)
     expect(at.evening.table.players).toHaveLength(game.seats);
     const shooters = new Set<string>();
     const bettors = new Set<string>();
-    // At least 20 rolls, and more until the dice have gone around and everyone has bet.
-    const isEnough = (): boolean => shooters.size > 2 && bettors.size === at.evening.bots.length;
-    for (let rolls = 0; rolls < 60 && (rolls < timesOf(20, 60) || !isEnough()); rolls++) {
+    for (let rolls = 0; rolls < 60; rolls++) {
       await at.roll(dice.draw());
       const { evening } = at;
       shooters.add(evening.past[0]?.by ?? '');

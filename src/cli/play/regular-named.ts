@@ -10,8 +10,8 @@ import {
   StrategyFault,
 } from '../../lab/index.ts';
 import type { Rules } from '../../rules/index.ts';
-import { Trouble } from '../serve/house-file.ts';
 import { findStrategy, isFile, isModule, writtenNamed } from '../simulate/find-strategy.ts';
+import { Trouble } from '../trouble.ts';
 
 /** A bot by the name of its strategy, or by its file. `say` is told if the strategy fails at the table. */
 export async function botNamed(name: string, rules: Rules, say: (says: string) => void): Promise<Strategy> {

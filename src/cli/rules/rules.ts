@@ -2,7 +2,8 @@
 
 import { readingsOf, termsOf } from '../../games/index.ts';
 import { type BookRow, type BookSection, type Rulebook, rulebookOf } from '../../rules/index.ts';
-import { configuredRules, withTrouble } from '../serve/house-file.ts';
+import { configuredRules } from '../serve/house-file.ts';
+import { withTrouble } from '../trouble.ts';
 
 export function rules(game: string, options: { house?: string; json?: boolean }): Promise<number> {
   return withTrouble(() => {

@@ -8,7 +8,7 @@ import { systemClock } from '../../host/index.ts';
 import { hashOfCode, issueOperatorCode, newCode, People } from '../../server/index.ts';
 import { openStore, StoreInUse } from '../../store/index.ts';
 import { type DataOptions, folderOf, locationOf, withStoreTrouble } from '../store/house-data.ts';
-import { Trouble, withTrouble } from './house-file.ts';
+import { Trouble, withTrouble } from '../trouble.ts';
 
 const LEFT_FILE = 'operator-code';
 /** An unused code left beside a running house expires after a day. */

@@ -1,29 +1,13 @@
-// `boxperson serve`: opens the house, prints its address, and on Ctrl-C closes it with everything saved.
+// `boxperson serve`: checks what was asked for, takes the port, has the pages built if they are not, and opens the house behind it. What
+// is needed for that is loaded first, so that a taken port is reported and a build begins before the house is loaded.
 
-import { spawn } from 'node:child_process';
-import { randomBytes } from 'node:crypto';
-import { existsSync, mkdirSync, statSync } from 'node:fs';
-import { flushCompileCache } from 'node:module';
 import { isIP } from 'node:net';
-import { hostname } from 'node:os';
-import { dirname } from 'node:path';
-import { type Beacon, httpBeacon } from '../../dice/verifiable/index.ts';
-import { PACE, type Pace, systemClock } from '../../host/index.ts';
-import {
-  type Gateway,
-  House,
-  type HouseSeams,
-  openGateway,
-  processName,
-  WebFiles,
-} from '../../server/index.ts';
-import { openStore, openStudies, StoreBroken, type Studies, type Vault } from '../../store/index.ts';
-import { type DataOptions, folderOf, locationOf, withStoreTrouble } from '../store/house-data.ts';
-import { Trouble, withTrouble } from './house-file.ts';
-import { shakerAtWork } from './house-shaker.ts';
-import { takeCodeLeftIn } from './operator-code.ts';
+import { type Door, openDoor } from '../../door/index.ts';
+import { webFolder } from '../checkout/pages.ts';
+import { buildForNextStart } from '../checkout/program.ts';
+import type { DataOptions } from '../store/house-data.ts';
+import { Trouble, withTrouble } from '../trouble.ts';
 import { PORT } from './port.ts';
-import { webFolder } from './web-build.ts';
 
 export type ServeOptions = DataOptions & {
   readonly port?: string;
@@ -41,99 +25,31 @@ export type ServeOptions = DataOptions & {
   readonly trustProxy?: boolean;
 };
 
-const NOTHING_LOST =
-  'Free up space, or fix the disk or database, and restart. No acknowledged command is lost.';
-
 export function serve(options: ServeOptions): Promise<number> {
-  return withTrouble(() =>
-    withStoreTrouble(async () => {
-      const port = portOf(options.port);
-      const site = siteOf(options, port);
-      const pace = paceOf(process.env.BOXPERSON_PACE);
-      const housePlayers = housePlayersOf(options.housePlayers);
-      const store = await storeFor(options);
-      try {
-        if (folderOf(options) !== null) await endOldLeases(store);
-        const owner = processName(hostname(), process.pid, randomBytes);
-        const { shaker: dice, stop } = await shakerAtWork(store, owner, locationOf(options));
-        const beacon = await beaconFrom(options.beacon);
-        const codes = codesLeftIn(folderOf(options));
-        const studies = options.database === undefined ? null : await studiesOf(options.database);
-        const seams = {
-          store,
-          clock: systemClock,
-          dice,
-          beacon,
-          random: randomBytes,
-          owner,
-          studies,
-          ...codes,
-        };
-        try {
-          await keepOpen(await House.open({ ...seams, ...pace, housePlayers }), port, site, options);
-        } finally {
-          await stop();
-          await studies?.close();
-        }
-      } catch (error) {
-        if (!(error instanceof StoreBroken)) throw error;
-        throw new Trouble(`${error.message}. ${NOTHING_LOST}`);
-      } finally {
-        await store.close();
-      }
-      return 0;
-    }),
-  );
-}
-
-/** The simulations on the house's database, which operators see; nothing is created for them. */
-const studiesOf = (database: string): Promise<Studies> =>
-  withStoreTrouble(() => openStudies(database, { readOnly: true }));
-
-/** Operator's codes left by `boxperson operator-code` while the house is running. */
-function codesLeftIn(folder: string | null): Pick<HouseSeams, 'takeCodeLeft'> {
-  return folder === null
-    ? {}
-    : { takeCodeLeft: async (code) => takeCodeLeftIn(folder, code, systemClock.now()) };
-}
-
-/** The public source of values, or a message saying why it cannot be used. */
-async function beaconFrom(url: string | undefined): Promise<Beacon | null> {
-  if (url === undefined) return null;
-  const beacon = await httpBeacon(url, fetch);
-  if ('trouble' in beacon) throw new Trouble(beacon.trouble);
-  return beacon;
-}
-
-/** Opens the house, and closes everything again on request or on failure. */
-async function keepOpen(house: House, port: number, site: Site, options: ServeOptions): Promise<void> {
-  try {
-    await house.openFirstTables();
-    const pages =
-      options.pages === false ? null : await builtPages(() => house.games().map(({ hash }) => hash));
-    const gateway = await gatewayFor(house, port, options.host, site, pages);
+  return withTrouble(async () => {
+    const port = portOf(options.port);
+    const site = siteOf(options, port);
+    const housePlayers = housePlayersOf(options.housePlayers);
+    const door = await doorAt(port, options.host);
+    const over = new AbortController();
     try {
-      await announce(house, gateway);
-      if (options.open === true) openBrowser(gateway.address);
-      // Saved now, because a killed process gets no chance to.
-      flushCompileCache();
-      const unwatch = watchHealth(house);
-      await interrupted();
-      unwatch();
-      process.stdout.write('\nClosing: finishing pending writes.\n');
+      const pagesFolder = options.pages === false ? Promise.resolve(null) : builtPages(over.signal);
+      const { openHouse } = await import('./open-house.ts');
+      await openHouse(door, { ...options, housePlayers, site, pagesFolder, onOpen: buildForNextStart });
+      return 0;
     } finally {
-      await gateway.close();
+      over.abort();
+      await door.close();
     }
-  } finally {
-    await house.stop();
-  }
+  });
 }
 
-/** The pages; without them the house still runs. */
-async function builtPages(games: () => readonly string[]): Promise<WebFiles | null> {
+/** The folder of the pages; without them the house still runs. */
+async function builtPages(signal: AbortSignal): Promise<string | null> {
   try {
-    return new WebFiles(await webFolder((words) => process.stdout.write(`${words}\n`)), games);
+    return await webFolder((words) => process.stdout.write(`${words}\n`), signal);
   } catch (error) {
+    if (signal.aborted) return null;
     const why = error instanceof Error ? error.message : String(error);
     process.stderr.write(`The web pages are missing (${why}). The house opens without them.\n`);
     return null;
@@ -147,9 +63,9 @@ function portOf(text: string | undefined): number {
   return port;
 }
 
-type Site = { readonly origins: readonly string[]; readonly isBehindProxy: boolean };
-
 /** The host names the house answers to, besides localhost and bare addresses, and whether it trusts a proxy. */
+export type Site = { readonly origins: readonly string[]; readonly isBehindProxy: boolean };
+
 function siteOf({ origin = [], trustProxy = false, host }: ServeOptions, port: number): Site {
   const origins = (typeof origin === 'string' ? [origin] : origin).map(originOf);
   if (!trustProxy && origins.some((one) => one.startsWith('https:')))
@@ -169,23 +85,6 @@ function originOf(text: string): string {
   return read.origin;
 }
 
-async function storeFor(options: ServeOptions): Promise<Vault> {
-  const folder = folderOf(options);
-  if (folder !== null) makeFolder(folder);
-  return withStoreTrouble(() => openStore(locationOf(options)));
-}
-
-/**
- * The file lock proves that no other process writes here, so earlier lease holders are dead and their leases need not run out.
- * With a database there may be other processes, so this one waits for the lease.
- */
-async function endOldLeases(store: Vault): Promise<void> {
-  for (const { stream } of await store.streams()) {
-    const owner = (await store.streamRow(stream))?.owner ?? null;
-    if (owner !== null) await store.release(stream, owner);
-  }
-}
-
 const HOUSE_PLAYERS = 2;
 const HOUSE_PLAYERS_MOST = 6;
 
@@ -195,51 +94,9 @@ function housePlayersOf(given: string | undefined): number {
   throw new Trouble(`--house-players must be a number from 0 to ${HOUSE_PLAYERS_MOST}.`);
 }
 
-/** `BOXPERSON_PACE=quick` makes the crew hurry, for tests and load that cannot wait. */
-function paceOf(name: string | undefined): { readonly pace?: Pace } {
-  if (name === undefined || name === '') return {};
-  if (name !== 'quick') throw new Trouble(`BOXPERSON_PACE must be quick or unset, not ${name}.`);
-  return { pace: QUICK };
-}
-
-const QUICK: Pace = {
-  ...PACE,
-  ...{ bettingMs: 20, flightMs: 80, callMs: 20, stepMs: 5, offerMs: 200, shooterMs: 200 },
-};
-
-/** Creates folders one at a time: Node's recursive mkdir never returns where no folder may be created. */
-function make(folder: string): void {
-  if (existsSync(folder) && statSync(folder).isDirectory()) return;
-  const above = dirname(folder);
-  if (above !== folder) make(above);
-  mkdirSync(folder);
-}
-
-function makeFolder(folder: string): void {
+async function doorAt(port: number, host: string | undefined): Promise<Door> {
   try {
-    make(folder);
-  } catch (error) {
-    throw new Trouble(
-      `Cannot create the folder ${folder}: ${error instanceof Error ? error.message : error}. Choose another with --data.`,
-    );
-  }
-}
-
-async function gatewayFor(
-  house: House,
-  port: number,
-  host: string | undefined,
-  site: Site,
-  pages: WebFiles | null,
-): Promise<Gateway> {
-  try {
-    return await openGateway(house, {
-      port,
-      ...site,
-      ...(host === undefined ? {} : { host }),
-      ...(pages === null ? {} : { pages }),
-      fault: (error) => process.stderr.write(`${error instanceof Error ? error.stack : error}\n`),
-    });
+    return await openDoor({ port, host });
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     if (code === 'EADDRINUSE')
@@ -250,53 +107,4 @@ async function gatewayFor(
       throw new Trouble(`${host} is not an address of this machine. Choose another with --host, or omit it.`);
     throw error;
   }
-}
-
-async function announce(house: House, { address }: Gateway): Promise<void> {
-  const tables = await house.tables();
-  process.stdout.write(`The house is open: ${address}\n`);
-  for (const { id, name, isOpen } of tables)
-    process.stdout.write(`  ${name} (${id})${isOpen ? '' : ', closed'}\n`);
-  for (const { says, remedy } of house.closed()) process.stdout.write(`  ${says} ${remedy}\n`);
-  const code = await house.operatorCode();
-  if (code !== null) process.stdout.write(`Operator’s code (works once): ${code}\n`);
-  process.stdout.write('Ctrl-C closes the house.\n');
-}
-
-const LOOKS_MS = 5_000;
-
-/** Tells the operator on the terminal when the record cannot be written, and when it can again. */
-function watchHealth(house: House): () => void {
-  let last: string | null = null;
-  const timer = setInterval(async () => {
-    const now = await house.health();
-    if (now === last) return;
-    process.stderr.write(now === null ? 'The record can be written again.\n' : `${now}. ${NOTHING_LOST}\n`);
-    last = now;
-  }, LOOKS_MS);
-  return () => clearInterval(timer);
-}
-
-/** Waits for Ctrl-C or a message from the parent process. A second one exits immediately. */
-function interrupted(): Promise<void> {
-  return new Promise((resolve) => {
-    let isAsked = false;
-    for (const signal of SIGNALS)
-      process.on(signal, () => {
-        // Acknowledged commands are on disk, so exiting immediately loses nothing.
-        if (isAsked) process.exit(130);
-        isAsked = true;
-        resolve();
-      });
-  });
-}
-
-const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
-
-function openBrowser(address: string): void {
-  const command = { darwin: 'open', win32: 'explorer' }[process.platform as string] ?? 'xdg-open';
-  // A machine without a browser is fine: the address is printed above.
-  spawn(command, [address], { stdio: 'ignore', detached: true })
-    .on('error', () => {})
-    .unref();
 }

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { gameById } from '../../games/index.ts';
 import type { SettleReport as Report } from '../formats/checks.ts';
-import { cannotRead, Trouble, withTrouble } from '../serve/house-file.ts';
+import { cannotRead, Trouble, withTrouble } from '../trouble.ts';
 import { type Failure, playScenario } from './play.ts';
 import { readScenarios, ScenarioError } from './scenario.ts';
 

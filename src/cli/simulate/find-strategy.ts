@@ -15,7 +15,8 @@ import {
   type WrittenStrategy,
 } from '../../lab/index.ts';
 import { type Choices, configure, isRefusal, type Rules } from '../../rules/index.ts';
-import { cannotRead, rulesWith, Trouble } from '../serve/house-file.ts';
+import { rulesWith } from '../serve/house-file.ts';
+import { cannotRead, Trouble } from '../trouble.ts';
 import { strategyModule } from './strategy-module.ts';
 
 const WORDS = /\.(ya?ml|json)$/i;

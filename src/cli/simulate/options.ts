@@ -4,7 +4,8 @@ import { type Cents, parseDollars } from '../../base/index.ts';
 import { registeredGame } from '../../games/index.ts';
 import { PACE } from '../../lab/index.ts';
 import { diceAsked } from '../dice/dice-file.ts';
-import { readHouse, Trouble } from '../serve/house-file.ts';
+import { readHouse } from '../serve/house-file.ts';
+import { Trouble } from '../trouble.ts';
 import { gameFor, houseFor, rulesAt } from './find-strategy.ts';
 import type { Job } from './job.ts';
 

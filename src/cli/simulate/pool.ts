@@ -3,7 +3,7 @@
 
 import { Worker } from 'node:worker_threads';
 import { addTotals, type Fan, noTotals, type Range, type Totals, type Way } from '../../lab/index.ts';
-import { Trouble } from '../serve/house-file.ts';
+import { Trouble } from '../trouble.ts';
 import type { Job } from './job.ts';
 import { impureChunk, isImpure } from './play-sessions.ts';
 import { COUNTERS, OWN, OWN_COUNT, STOP, STRAIGHT } from './shared-counters.ts';

@@ -10,7 +10,7 @@ import {
   StrategyFault,
   simulationOf,
 } from '../../lab/index.ts';
-import { Trouble } from '../serve/house-file.ts';
+import { Trouble } from '../trouble.ts';
 import { findCard } from './gpu/find-card.ts';
 import { startOnCard } from './gpu/play-on-card.ts';
 import { type Job, type Staffed, studyOf } from './job.ts';

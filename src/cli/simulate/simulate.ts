@@ -5,7 +5,7 @@ import { randomBytes } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import type { Made } from '../../report/index.ts';
 import { commandLine } from '../page/command-line.ts';
-import { withTrouble } from '../serve/house-file.ts';
+import { withTrouble } from '../trouble.ts';
 import { madeNow, recipeOf } from './made/made.ts';
 import { reserved, writeReport } from './made/write-report.ts';
 import { type Asked, jobOf, type SimulateOptions } from './options.ts';

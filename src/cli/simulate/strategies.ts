@@ -12,7 +12,7 @@ import {
   strategySchema,
   type WrittenStrategy,
 } from '../../lab/index.ts';
-import { Trouble, withTrouble } from '../serve/house-file.ts';
+import { Trouble, withTrouble } from '../trouble.ts';
 import { checkedAt, type FoundStrategy, gameFor, isModule, rulesAt, writtenNamed } from './find-strategy.ts';
 import { strategyModule } from './strategy-module.ts';
 

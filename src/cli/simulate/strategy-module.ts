@@ -6,7 +6,7 @@ import { resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { NO_STOP, type Strategy } from '../../lab/index.ts';
 import { letModulesFindUs } from '../find-package.ts';
-import { Trouble } from '../serve/house-file.ts';
+import { Trouble } from '../trouble.ts';
 import { GUARDED_NAMES } from './guarded-world.ts';
 
 /** A module exports `strategy`, or exactly one strategy under another name. `instance` selects a fresh copy. */

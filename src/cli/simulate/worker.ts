@@ -3,7 +3,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { known } from '../../base/index.ts';
 import { type Fan, type Range, StrategyFault, type Totals, type Way } from '../../lab/index.ts';
-import { Trouble } from '../serve/house-file.ts';
+import { Trouble } from '../trouble.ts';
 import type { Job } from './job.ts';
 import { SessionPlayer, StartOver, type Watcher } from './play-sessions.ts';
 import { NEXT_CHUNK, OWN, OWN_COUNT, STOP, STRAIGHT } from './shared-counters.ts';

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { buildText, thisBuild } from '../../identity/index.ts';
 import { proveHouse } from '../../server/index.ts';
 import { openStore, restore } from '../../store/index.ts';
-import { Trouble, withTrouble } from '../serve/house-file.ts';
+import { Trouble, withTrouble } from '../trouble.ts';
 import { reportOf } from '../verify/verify.ts';
 import {
   DATA_FILE,

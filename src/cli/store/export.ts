@@ -2,7 +2,7 @@
 
 import { buildText, thisBuild } from '../../identity/index.ts';
 import { exportStream, writeNewFile } from '../../store/index.ts';
-import { withTrouble } from '../serve/house-file.ts';
+import { withTrouble } from '../trouble.ts';
 import { type DataOptions, lookingAt, tableCalled } from './house-data.ts';
 
 export type ExportOptions = DataOptions & { out?: string };

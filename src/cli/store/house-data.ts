@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { openStore, RecordDamaged, StoreBroken, StoreUnusable, type Vault } from '../../store/index.ts';
-import { Trouble } from '../serve/house-file.ts';
+import { Trouble } from '../trouble.ts';
 
 export type DataOptions = { data?: string; database?: string };
 

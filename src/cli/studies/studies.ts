@@ -2,10 +2,10 @@
 
 import { shortCount } from '../../lab/index.ts';
 import type { StudyStatus } from '../../store/index.ts';
-import { Trouble, withTrouble } from '../serve/house-file.ts';
 import { duration } from '../simulate/progress.ts';
 import { withStudies } from '../simulate/queued/queued.ts';
 import { known, workersWords } from '../simulate/queued/wait.ts';
+import { Trouble, withTrouble } from '../trouble.ts';
 
 export type StudiesOptions = {
   readonly database?: string;

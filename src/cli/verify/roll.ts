@@ -21,7 +21,7 @@ import {
   toolsFor,
 } from '../../dice/verifiable/index.ts';
 import type { RollCheck as Report } from '../formats/checks.ts';
-import { cannotRead, Trouble, withTrouble } from '../serve/house-file.ts';
+import { cannotRead, Trouble, withTrouble } from '../trouble.ts';
 
 export type VerifyRollOptions = { commitment?: string; source?: string; rolls?: string; json?: boolean };
 

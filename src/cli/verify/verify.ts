@@ -6,9 +6,9 @@ import { shortCount } from '../../lab/index.ts';
 import { type HouseNight, type HouseProof, proveHouse } from '../../server/index.ts';
 import type { Vault } from '../../store/index.ts';
 import type { RecordVerdict } from '../formats/checks.ts';
-import { withTrouble } from '../serve/house-file.ts';
 import { duration } from '../simulate/progress.ts';
 import { type DataOptions, lookingAt, tableCalled } from '../store/house-data.ts';
+import { withTrouble } from '../trouble.ts';
 
 export type VerifyOptions = DataOptions & { table?: string; json?: boolean };
 

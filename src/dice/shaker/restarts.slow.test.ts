@@ -1,4 +1,4 @@
-// Restarts never repeat a stream: a small version of `node tools/restarts.ts 10000`, with two real processes.
+// Restarts never repeat a stream: a small version of `npm run hunt -- restarts 10000`, with two real processes.
 
 import { describe, expect, test } from 'vitest';
 import {
@@ -8,7 +8,7 @@ import {
   repeatsIn,
   type Start,
   shakerStart,
-} from '../../../tools/restarts.ts';
+} from '../../../tools/hunts/restarts.ts';
 
 describe('restarts', () => {
   test('new processes, new shakers and copies of one memory all give different streams', async () => {

@@ -1,5 +1,5 @@
 // Throws: the same inputs come to the same rest, bit for bit, whatever was thrown before; the turns do not affect the flight;
-// no die passes through anything. Includes 150 throws of every kind; the long version is `node tools/throws.ts 20000`.
+// no die passes through anything. Includes 150 throws of every kind; the long version is `npm run hunt -- throws 20000`.
 
 import { beforeAll, describe, expect, test } from 'vitest';
 import { anyThrow, MANNERS, Survey } from '../../../tests/support/throw-survey.ts';

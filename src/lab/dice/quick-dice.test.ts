@@ -1,9 +1,7 @@
 // The WebAssembly dice match the JavaScript dice roll for roll; stream.test.ts proves the JavaScript dice exact.
 
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { WASM_SOURCES, wasmTarget, wasmText } from '../../../tools/wasm.ts';
 import { known } from '../../base/assert.ts';
 import { DICE_WASM } from './dice-wasm.ts';
 import { bytesOf, ENGINE, type Engine, QUICK_DICE, readyDice } from './quick-dice.ts';
@@ -171,10 +169,6 @@ describe('Chosen words', () => {
 });
 
 describe('The module', () => {
-  test.each(WASM_SOURCES)('matches $wat (regenerate it with `node tools/wasm.ts`)', async (source) => {
-    expect(readFileSync(wasmTarget(source), 'utf8')).toBe(await wasmText(source));
-  });
-
   test('decodes from standard base64 and is small enough to compile synchronously', () => {
     expect(Buffer.from(bytesOf(DICE_WASM)).equals(Buffer.from(DICE_WASM, 'base64'))).toBe(true);
     expect(bytesOf(DICE_WASM).length).toBeLessThanOrEqual(MODULE_BYTES_MAX);

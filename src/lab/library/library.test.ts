@@ -1,11 +1,8 @@
 // The library: every strategy is described and cited, follows its script, and plays at random without a refusal.
 
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { timesOf } from '../../../tests/support/run/turns.ts';
 import { rollsOf, rulesOf, script, sitting } from '../../../tests/support/strategy-kit.ts';
-import { LIBRARY_MODULE, libraryText } from '../../../tools/library.ts';
 import { ALL_GAMES, GAMES, PUBLISHED_GAMES } from '../../games/index.ts';
 import type { Game } from '../../rules/language/game.ts';
 import { gamesFor } from '../strategy/fit.ts';
@@ -330,8 +327,7 @@ describe('each strategy over a few rolls', () => {
 describe('each strategy at random, without a refusal', () => {
   const rows = LIBRARY.flatMap((written) =>
     gamesFor(written, ALL_GAMES).map(
-      ({ id }, index) =>
-        [written.name, id, index === 0 ? timesOf(1_500, 4_000) : timesOf(400, 1_000), written] as const,
+      ({ id }, index) => [written.name, id, index === 0 ? 1_500 : 400, written] as const,
     ),
   );
   test.each(rows)('%s at %s over %i rolls', (_name, game, count, written) => {
@@ -392,10 +388,6 @@ test.each(LIBRARY.map((written) => [written.name, written] as const))(
     expect(idsOf(ALL_GAMES.toReversed())).toEqual(idsOf(ALL_GAMES).toReversed());
   },
 );
-
-test('strategies.ts matches the YAML files (regenerate it with `node tools/library.ts`)', () => {
-  expect(readFileSync(LIBRARY_MODULE, 'utf8')).toBe(libraryText());
-});
 
 describe('library entries', () => {
   test.each(LIBRARY.map((written) => [written.name, written] as const))(

@@ -3,7 +3,6 @@
 
 import { describe, expect, test } from 'vitest';
 import { Evening } from '../../../tests/support/evening.ts';
-import { timesOf } from '../../../tests/support/run/turns.ts';
 import { known } from '../../base/assert.ts';
 import { parseRoll, type Roll } from '../../base/dice.ts';
 import { MemoryDisk } from '../../store/memory/disk.ts';
@@ -104,7 +103,7 @@ describe('house players', () => {
     const disk = new MemoryDisk();
     const evening = await openWith(3, [], disk);
     for (const id of await ids(evening)) evening.house.isHere(null, id, true);
-    await evening.clock.pass(timesOf(3, 10) * 60_000);
+    await evening.clock.pass(10 * 60_000);
     await evening.house.stop();
     expect((await proveHouse(openMemory({ disk }))).verdict).toMatchObject({ holds: true });
   });
@@ -316,7 +315,7 @@ test('house players say little, only where someone hears it', async () => {
   const live = known(await evening.house.live(CRAPS), 'a table');
   live.onSaid?.((one) => said.push({ ...one, at: evening.clock.now() }));
   evening.house.isHere(null, CRAPS, true);
-  const minutes = timesOf(12, 30);
+  const minutes = 30;
   await evening.clock.pass(minutes * 60_000);
   const bots = await botsAt(evening, CRAPS);
   expect(said.length).toBeGreaterThan(0);

@@ -5,12 +5,11 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { attack, Hostile, type Tally } from '../../../tests/support/gateway/hostile-clients.ts';
 import { PretendHouse } from '../../../tests/support/gateway/pretend-house.ts';
 import { seedRows } from '../../../tests/support/run/seed.ts';
-import { timesOf } from '../../../tests/support/run/turns.ts';
 import { chipsAtTable } from '../../table/evolve/evolve.ts';
 import { openGateway } from './open-gateway.ts';
 
 const FREE = { perSecond: 1e9, atOnce: 1e9 };
-const MESSAGES = timesOf(4_000, 12_000);
+const MESSAGES = 12_000;
 
 let close: () => Promise<void> = async () => {};
 afterEach(() => close());

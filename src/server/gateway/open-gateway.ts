@@ -1,6 +1,6 @@
 // Opens the gateway of a house: one port for pages, requests and sockets.
 
-import type { AddressInfo } from 'node:net';
+import { type Door, openDoor } from '../../door/index.ts';
 import { type Clock, systemClock } from '../../host/index.ts';
 import type { House } from './gateway.ts';
 import { HTTP_BOUNDS, type HttpBounds, httpOf } from './http/http.ts';
@@ -10,8 +10,8 @@ import { BOUNDS, type Bounds } from './socket/bounds.ts';
 import { Sockets } from './socket/socket.ts';
 
 export type GatewayOptions = {
-  /** 0 for any free port. */
-  readonly port: number;
+  /** The port to listen on, 0 for any free one; or a door that is already open. */
+  readonly port: number | Door;
   readonly host?: string;
   readonly origins?: readonly string[];
   readonly isBehindProxy?: boolean;
@@ -36,7 +36,7 @@ export type Gateway = {
 export async function openGateway(house: House, options: GatewayOptions): Promise<Gateway> {
   const {
     port,
-    host = '127.0.0.1',
+    host,
     origins = [],
     isBehindProxy = false,
     clock = systemClock,
@@ -44,16 +44,21 @@ export async function openGateway(house: House, options: GatewayOptions): Promis
     fault,
   } = options;
   const site: Site = { origins, isBehindProxy, isHttps: false };
-  const app = httpOf({ house, site, clock, fault, pages, bounds: { ...HTTP_BOUNDS, ...options.httpBounds } });
+  const httpBounds = { ...HTTP_BOUNDS, ...options.httpBounds };
+  const door =
+    typeof port === 'number' ? await openDoor({ port, host, headersMs: httpBounds.headersMs }) : port;
+  const app = httpOf({ house, site, clock, fault, pages, bounds: httpBounds, server: door.server });
   const bounds = { ...BOUNDS, ...options.bounds };
-  const sockets = new Sockets(app.server, site, { house, clock, bounds, fault });
+  const sockets = new Sockets(door.server, site, { house, clock, bounds, fault });
   const close = async (): Promise<void> => {
     await sockets.close();
+    await door.close();
     await app.close();
   };
   try {
-    const address = await app.listen({ port, host });
-    return { address, port: (app.server.address() as AddressInfo).port, sockets, close };
+    await app.ready();
+    door.letIn(app.routing);
+    return { address: door.address, port: door.port, sockets, close };
   } catch (error) {
     await close();
     throw error;

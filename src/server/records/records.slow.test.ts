@@ -13,7 +13,6 @@ import {
   rulesFor,
   TickingClock,
 } from '../../../tests/support/nights.ts';
-import { inTurn, timesOf } from '../../../tests/support/run/turns.ts';
 import { folder } from '../../../tests/support/store/words.ts';
 import { known } from '../../base/assert.ts';
 import { ALL_GAMES, NEW_JERSEY_CRAPS, NEW_ZEALAND_CRAPS } from '../../games/index.ts';
@@ -215,7 +214,7 @@ describe('hands and rolls read backwards match a replay', () => {
     ),
   );
   // Every game, one of its two nights.
-  test.each(inTurn(games, 2))('%s, night %i', async (_game, seed, about) => {
+  test.each(games)('%s, night %i', async (_game, seed, about) => {
     const store = openMemory();
     const night = await Night.open(store, { about, seed });
     for (let round = 0; round < 70; round++) await wildRound(night);
@@ -368,7 +367,7 @@ describe('figures', () => {
         seed: 21,
         clock: new TickingClock(NIGHT_BEGINS, 200_000),
       });
-      for (let round = 0; round < timesOf(30, 50); round++) await wildRound(night);
+      for (let round = 0; round < 50; round++) await wildRound(night);
       await night.crew({ do: 'fill-bank', by: OPERATOR, cents: 70_000 });
       const { table } = night.host;
       const records = openly(store, about);

@@ -2,7 +2,6 @@
 
 import { describe, expect, test } from 'vitest';
 import { givenDice } from '../../../tests/support/dice-source.ts';
-import { inTurn } from '../../../tests/support/run/turns.ts';
 import { WorldClock } from '../../../tests/support/test-clock.ts';
 import { known } from '../../base/assert.ts';
 import { ROLLS, type Roll } from '../../base/dice.ts';
@@ -93,10 +92,9 @@ async function fill(store: Store, person: string, cents: number, why: string): P
 
 describe('an automatic crew', () => {
   const games = ALL_GAMES.map((game) => game.id);
-  const long = inTurn(games, 3);
-  const rows = games.map((game) => [game, long.includes(game) ? 60 : 15] as const);
+  const minutes = 60;
 
-  test.each(rows)('deals %s to two bots for %i minutes', async (game, minutes) => {
+  test.each(games)(`deals %s to two bots for ${minutes} minutes`, async (game) => {
     const store = openMemory();
     const clock = new WorldClock();
     const tables = await housed(store, clock, 'one');

@@ -28,11 +28,13 @@ export type MemoryOptions = MemoryHooks & {
    * store, as with SQLite.
    */
   readonly goesOn?: boolean;
+  /** No other store is open on this disk, as with SQLite, whose file has a lock. */
+  readonly isAlone?: boolean;
 };
 
 /** Opens a store in memory, for tests and simulations. Its data disappears with its disk. */
 export function openMemory(options: MemoryOptions = {}): Vault {
-  const { disk = new MemoryDisk(), before, after, reading, goesOn = false } = options;
+  const { disk = new MemoryDisk(), before, after, reading, goesOn = false, isAlone = false } = options;
   const surroundings: Surroundings = {
     turn: queueMicrotask,
     writing: async (calls, write) => {
@@ -42,6 +44,7 @@ export function openMemory(options: MemoryOptions = {}): Vault {
     },
     reading: (call) => reading?.(call),
     watchers: disk.watchers,
+    isAlone,
     isOverAfterFailure: !goesOn,
   };
   return new ShelfStore(disk, surroundings);

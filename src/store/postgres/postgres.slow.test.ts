@@ -5,7 +5,6 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { PATIENT } from '../../../tests/support/run/patience.ts';
 import { RUN_SEED } from '../../../tests/support/run/seed.ts';
-import { timesOf } from '../../../tests/support/run/turns.ts';
 import { storeContract } from '../../../tests/support/store/contract.ts';
 import { formatOneRows } from '../../../tests/support/store/format-1.ts';
 import { killedWriters } from '../../../tests/support/store/killed.ts';
@@ -331,7 +330,7 @@ describe('when the database dies', () => {
     expect(await appendOne(store, drop('t-0', version, { id: 'after' }))).toMatchObject({ done: 'appended' });
   });
 
-  const kills = timesOf(3, 5);
+  const kills = 5;
   test(`after writers are killed ${kills} times with -9, every acknowledged entry is there and everything verifies (slow)`, async () => {
     const place = kind.place();
     const { acknowledged, entries } = await killedWriters({

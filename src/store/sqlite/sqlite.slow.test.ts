@@ -6,7 +6,6 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { RUN_SEED } from '../../../tests/support/run/seed.ts';
-import { timesOf } from '../../../tests/support/run/turns.ts';
 import { storeContract } from '../../../tests/support/store/contract.ts';
 import { killedWriters, startWriter } from '../../../tests/support/store/killed.ts';
 import { tinyDisk } from '../../../tests/support/store/tiny-disk.ts';
@@ -312,7 +311,7 @@ describe('killed', () => {
     expect(entries).toBeGreaterThan(0);
   });
 
-  const kills = timesOf(8, 25);
+  const kills = 25;
   test(`${kills} times with -9 mid-append: every acknowledged entry is there and everything verifies (slow)`, async () => {
     const file = join(folder(), 'house.db');
     const { acknowledged, entries } = await killedWriters({

@@ -28,6 +28,8 @@ export function openSqlite(file: string, options: SqliteOptions = {}): Vault {
     },
     reading: () => undefined,
     watchers: new Set<Watcher>(),
+    // By its lock on the file.
+    isAlone: true,
     isOverAfterFailure: true,
   });
 }

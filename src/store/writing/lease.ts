@@ -36,6 +36,10 @@ export function giveUp(row: LeaseRow, stream: string, owner: string): LeaseRow |
   return row.owner === owner ? sealLease(stream, row.fence + 1, null, 0) : null;
 }
 
+/** The row once its holder is known to be dead. */
+export const ended = (row: LeaseRow, stream: string): LeaseRow =>
+  row.owner === null ? row : (giveUp(row, stream, row.owner) ?? row);
+
 const damagedLease = (stream: string): RecordDamaged =>
   new RecordDamaged(`the lease of ${stream} is damaged`, { stream });
 

@@ -22,6 +22,8 @@ export type Surroundings = {
   readonly reading: (call: Call) => void | Promise<void>;
   /** All watchers of this shelf, through this store or another. */
   readonly watchers: Set<Watcher>;
+  /** Whether no other process can write to this shelf while this store is open. */
+  readonly isAlone: boolean;
   /** Whether a failure ends this store, or only the affected calls. */
   readonly isOverAfterFailure: boolean;
 };

@@ -28,16 +28,20 @@ import {
 import type { Books, KeptRow, Piece, Row, StreamRow, Vault } from '../vault.ts';
 import { Judge } from './judge.ts';
 import { type Thing, thingsOf } from './kept.ts';
-import { checkWish, giveUp, grant, leaseOf } from './lease.ts';
+import { checkWish, ended, giveUp, grant, leaseOf } from './lease.ts';
 import { OneWriter, type Surroundings } from './one-writer.ts';
 import type { Shelf } from './shelf.ts';
 
 export class ShelfStore implements Vault {
   private readonly shelf: Shelf;
   private readonly writer: OneWriter;
+  private readonly isAlone: boolean;
+  /** The streams leased through this store. */
+  private readonly leased = new Set<StreamId>();
 
   constructor(shelf: Shelf, surroundings: Surroundings) {
     this.shelf = shelf;
+    this.isAlone = surroundings.isAlone;
     this.writer = new OneWriter(shelf, surroundings);
   }
 
@@ -146,9 +150,13 @@ export class ShelfStore implements Vault {
     const wish = { stream, owner, forMs };
     const check = () => checkWish(wish);
     return this.writer.write({ call: 'lease', stream }, check, () => {
-      const granted = grant(this.known(stream), wish, nowMs);
+      const row = this.known(stream);
+      // Nobody else can write here, so a lease from before this store was opened is a dead process's, whatever the clock says.
+      const isOver = this.isAlone && !this.leased.has(stream) && row.owner !== owner;
+      const granted = grant(isOver ? ended(row, stream) : row, wish, nowMs);
       if (granted === null) return null;
       this.shelf.setLease(stream, granted);
+      this.leased.add(stream);
       return leaseOf(granted);
     });
   }

@@ -1,4 +1,4 @@
-// The pages of the static site, which `npm run site` writes as one file each: their paths, and what search engines and previews of
+// The pages of the static site, which `npm run task -- site` writes as one file each: their paths, and what search engines and previews of
 // links show of them.
 
 import { allGames } from '../../games/index.ts';

@@ -4,7 +4,7 @@
 import { randomBytes } from 'node:crypto';
 import { known } from '../../../src/base/assert.ts';
 import { parseRoll, type Roll } from '../../../src/base/dice.ts';
-import { webFolder } from '../../../src/cli/serve/web-build.ts';
+import { webFolder } from '../../../src/cli/checkout/pages.ts';
 import { type Clock, systemClock } from '../../../src/host/clock.ts';
 import type { Pace } from '../../../src/host/crew/pace.ts';
 import type { CrewRole } from '../../../src/rules/language/crew.ts';

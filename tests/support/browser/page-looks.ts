@@ -4,7 +4,6 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Page } from 'playwright-core';
-import { inTurn } from '../run/turns.ts';
 import { CONTRAST_MIN, contrastOf } from './page-facts.ts';
 import { resize } from './seat.ts';
 
@@ -238,16 +237,6 @@ function look(targetPx: number): string {
   return JSON.stringify({ overflowPx: scrollWidth - clientWidth, overlaps, cut, small, prints });
 }
 
-/**
- * The sizes or themes whose turn it is in a state of a page. In one run the states have different turns, so that each size and theme
- * is looked at somewhere. For pictures, all of them.
- */
-export function byTurns<T>(all: readonly T[], state: string): readonly T[] {
-  if (process.env.BOXPERSON_PICTURES !== undefined) return all;
-  const from = [...state].reduce((sum, letter) => sum + letter.charCodeAt(0), 0) % all.length;
-  return inTurn([...all.slice(from), ...all.slice(0, from)], all.length);
-}
-
 /** The screens that a crew works on: a tablet upright and on its side, a phone, and a desk. */
 const CREW_SIZES = [
   [820, 1180],
@@ -286,7 +275,7 @@ const PRESSED_PX = 44;
  */
 export async function crewLooks(page: Page, state: string, scope: AxeScope = {}): Promise<readonly string[]> {
   const found: string[] = [];
-  for (const [width, height] of byTurns(CREW_SIZES, state)) {
+  for (const [width, height] of CREW_SIZES) {
     await resize(page, { width, height });
     const small = await page.locator(PRESSED).evaluateAll(
       (all, leastPx) =>
@@ -305,7 +294,7 @@ export async function crewLooks(page: Page, state: string, scope: AxeScope = {})
     await page.screenshot({ path: `${folder}/${state}-${width}.png` });
   }
   // The light theme shows everything but the contrasts of the others.
-  for (const theme of ['light', ...byTurns(['dark', 'contrast'], state)]) {
+  for (const theme of ['light', 'dark', 'contrast']) {
     await page.locator('.theme select').selectOption(theme, { force: true });
     const said = await axeSays(page, { ...scope, ...inTheme(theme) });
     found.push(...said.map((one) => `${state}, ${theme}: ${one}`));

@@ -108,7 +108,7 @@ function report(
   return [
     `${played.name}, seed ${seed}, ${command}`,
     what,
-    `Replay: npm run soak -- --game ${played.name} --seed ${seed} --nights 1 --commands ${commands}`,
+    `Replay: npm run hunt -- nights --game ${played.name} --seed ${seed} --nights 1 --commands ${commands}`,
   ].join('\n');
 }
 

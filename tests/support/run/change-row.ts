@@ -1,4 +1,4 @@
-// Runs before every test file of `npm run rows`: writes one change into a built-in game.
+// Runs before every test file of `npm run task -- rows`: writes one change into a built-in game.
 
 import { gameById } from '../../../src/games/registry.ts';
 import { type Change, changed } from '../games/changed-row.ts';

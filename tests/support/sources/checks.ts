@@ -2,7 +2,7 @@
 
 import { posix } from 'node:path';
 import { type Token, tokensOf } from '../../../src/identity/tokens.ts';
-import { isTest } from '../run/test-kinds.ts';
+import { isTest } from '../run/rings.ts';
 
 export type Check = (path: string, text: string) => readonly string[];
 

@@ -4,7 +4,7 @@
 import { join } from 'node:path';
 import { cruise, type ICruiseOptions, type IDependency } from 'dependency-cruiser';
 import extractOptions from 'dependency-cruiser/config-utl/extract-depcruise-options';
-import { isQuick, isShared, NEEDS_MORE } from '../run/test-kinds.ts';
+import { isQuick, isShared, NEEDS_MORE } from '../run/rings.ts';
 
 export interface ImportGraph {
   /** Every file and its imports: paths from the root with forward slashes. */

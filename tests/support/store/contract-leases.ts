@@ -64,6 +64,26 @@ export function leaseContract(kind: Kind): void {
     expect(await verifyStore(store)).toMatchObject({ holds: true, entries: 3 });
   });
 
+  test('a lease outlives the store it was taken through only where other processes may be writing', async () => {
+    const place = kind.place();
+    const before = await kind.open(place);
+    await openTables(before, 't');
+    const lease = await before.lease('t', 'one', now(), LONG_MS);
+    await before.close();
+    const store = await opened(kind, place);
+    // The clock was set back a little, so that the lease seems to have longer to run.
+    const next = await store.lease('t', 'two', now() - 800, LONG_MS);
+    if (kind.isShared) {
+      expect(next).toBeNull();
+      return;
+    }
+    expect(next?.fence).toBeGreaterThan(lease?.fence ?? Number.NaN);
+    expect(await appendOne(store, drop('t', 0, { fence: lease?.fence ?? null }))).toMatchObject({
+      done: 'fenced',
+    });
+    expect(await store.lease('t', 'three', now(), LONG_MS)).toBeNull();
+  });
+
   test('an append sent after releasing the lease is fenced', async () => {
     const store = await opened(kind);
     await openTables(store, 't');

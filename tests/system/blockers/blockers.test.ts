@@ -30,7 +30,7 @@ describe('players who try to stall', () => {
     async (_which, seed) => {
       const { states, counts, faults } = await walked(seed, STATES);
       const told = faults.map(({ walk, table, says, story }) =>
-        [`npm run blockers -- --seed ${seed} --walk ${walk} --tell`, table, says, ...story].join('\n'),
+        [`npm run hunt -- blockers --seed ${seed} --walk ${walk} --tell`, table, says, ...story].join('\n'),
       );
       expect(told).toEqual([]);
       expect(states).toBeGreaterThanOrEqual(STATES);

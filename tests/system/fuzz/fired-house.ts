@@ -136,6 +136,7 @@ const storeIn = (file: string): Vault =>
     writing: (_calls, write) => write(),
     reading: () => undefined,
     watchers: new Set(),
+    isAlone: true,
     isOverAfterFailure: true,
   });
 

@@ -1,4 +1,4 @@
-// A short run of the fuzzer; `npm run fuzz` is the long one. The same seed gives the same answers.
+// A short run of the fuzzer; `npm run hunt -- fuzz` is the long one. The same seed gives the same answers.
 
 import { expect, test } from 'vitest';
 import { RUN_SEED } from '../../support/run/seed.ts';

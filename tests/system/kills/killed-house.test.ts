@@ -1,4 +1,4 @@
-// Kills a loaded house with -9 fifty times: two houses in parallel, each with its own data. The long run is `npm run kills`.
+// Kills a loaded house with -9 fifty times: two houses in parallel, each with its own data. The long run is `npm run hunt -- kills`.
 
 import { expect, test } from 'vitest';
 import { RUN_SEED } from '../../support/run/seed.ts';

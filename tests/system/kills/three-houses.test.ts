@@ -1,4 +1,4 @@
-// Three processes on one PostgreSQL, killed, cut off and paused in turn. The long run is `npm run kills -- --database`.
+// Three processes on one PostgreSQL, killed, cut off and paused in turn. The long run is `npm run hunt -- kills --database`.
 
 import { expect, test } from 'vitest';
 import { RUN_SEED } from '../../support/run/seed.ts';

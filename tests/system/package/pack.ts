@@ -5,7 +5,7 @@ import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
-import { npmEnvironment } from '../../../tools/setup.mjs';
+import { npmEnvironment } from '../../../tools/setup/npm.mjs';
 
 const run = promisify(execFile);
 
@@ -63,4 +63,8 @@ export function addNodeTypes({ folder }: Installed): void {
 
 /** Settings about the network stay; those of the npm that runs the tests would change what is packed, and where it is installed. */
 const npm = (cwd: string, ...args: readonly string[]): Promise<{ stdout: string; stderr: string }> =>
-  run('npm', [...args], { cwd, env: npmEnvironment(undefined), shell: process.platform === 'win32' });
+  run('npm', [...args], {
+    cwd,
+    env: npmEnvironment(undefined, join(ROOT, 'node_modules')),
+    shell: process.platform === 'win32',
+  });

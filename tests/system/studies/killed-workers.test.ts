@@ -1,5 +1,5 @@
 // A study that three workers play, one of which is killed with -9 over and over, has the report of one process, byte for byte. The
-// long run is `npm run lab-kills`.
+// long run is `npm run hunt -- lab-kills`.
 
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { RUN_SEED } from '../../support/run/seed.ts';

@@ -26,7 +26,7 @@ export type RunPlan = {
 export type Fault = { readonly batch: number; readonly act: number; readonly says: string };
 
 export const replayOf = (seed: number, batch: number): string =>
-  `npm run winners -- --seed ${seed} --batch ${batch} --tell`;
+  `npm run hunt -- winners --seed ${seed} --batch ${batch} --tell`;
 
 const usualPlace = async (batch: number): Promise<Place> =>
   batch % FILE_EVERY === 1 ? sqlitePlace() : memoryPlace();

@@ -102,6 +102,7 @@ test.each([
   [112945, 'a process learned late of a watcher at another process'],
   [116352, 'a paused process repeated its refusal of a command that another had since done'],
   [116436, 'a command with a number that no record can store was accepted'],
+  [205594, 'a process that restarted with its clock set back waited for the lease of its dead predecessor'],
   [147758336, 'a wallet that could not be read was an error of the house'],
 ])('world %d has no fault; it once failed because %s', async (seed) => {
   expect(await faultOf(seed)).toBeNull();

@@ -177,6 +177,7 @@ export class Life {
     const vault = openMemory({
       disk,
       goesOn: weather.isShared,
+      isAlone: !weather.isShared,
       before: (calls) => this.#step('before', calls),
       after: (calls) => this.#step('after', calls),
       reading: (call) => this.#step('reading', [call]),

@@ -7,7 +7,7 @@ export type WorldFault = { readonly seed: number; readonly says: string };
 
 export type WorldsFound = { readonly held: number; readonly fault: WorldFault | null };
 
-export const replayOf = (seed: number): string => `npm run worlds -- --from ${seed} --seeds 1 --tell`;
+export const replayOf = (seed: number): string => `npm run hunt -- worlds --from ${seed} --seeds 1 --tell`;
 
 /** The fault found in the world with this seed; null if there is none. */
 export async function faultOf(seed: number, tell?: (line: string) => void): Promise<WorldFault | null> {

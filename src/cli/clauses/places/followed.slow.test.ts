@@ -52,7 +52,7 @@ describe('forty clauses drawn at random', () => {
   });
   afterAll(() => rmSync(folder, { recursive: true }));
 
-  test.each(seedRows())('are where they are said to be: %s', async (_which, seed) => {
+  test.each(seedRows(1))('are where they are said to be: %s', async (_which, seed) => {
     const random = new Random(seed);
     const left = EVERY_CLAUSE.filter(({ id }) => places.has(id));
     for (let drawn = 0; drawn < 40; drawn++) {

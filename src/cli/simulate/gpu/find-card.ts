@@ -4,7 +4,7 @@ import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { bestCard, type Card, type Gpu } from '../../../lab/index.ts';
-import { Trouble } from '../../serve/house-file.ts';
+import { Trouble } from '../../trouble.ts';
 
 /** The package's name is not a constant for the compiler, because the package need not be there. */
 const PACKAGE: string = 'webgpu';

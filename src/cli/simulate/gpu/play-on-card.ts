@@ -1,7 +1,7 @@
 // Plays a job on the graphics card, like a pool of workers. What the card cannot play is left to the workers.
 
 import { type Card, fansOf, GpuCannot, GpuStudy, type Range, StrategyFault } from '../../../lab/index.ts';
-import { Trouble } from '../../serve/house-file.ts';
+import { Trouble } from '../../trouble.ts';
 import type { Job, Staffed } from '../job.ts';
 import type { Progress, Running } from '../pool.ts';
 

@@ -6,7 +6,7 @@ import { gameData } from '../../../authoring/index.ts';
 import { type GameData, registerGame } from '../../../games/index.ts';
 import { buildText, thisBuild } from '../../../identity/index.ts';
 import type { Made, MainFigures } from '../../../report/index.ts';
-import { cannotRead, Trouble } from '../../serve/house-file.ts';
+import { cannotRead, Trouble } from '../../trouble.ts';
 import type { Asked, SimulateOptions } from '../options.ts';
 import { unpacked } from './carried.ts';
 import { recipeIn } from './recipe.ts';

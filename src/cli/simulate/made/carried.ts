@@ -7,7 +7,7 @@ import { basename, dirname, join, relative, resolve, sep } from 'node:path';
 import { known } from '../../../base/index.ts';
 import { printStrategy } from '../../../lab/index.ts';
 import type { CarriedStrategy } from '../../../report/index.ts';
-import { Trouble } from '../../serve/house-file.ts';
+import { Trouble } from '../../trouble.ts';
 import { isModule, writtenNamed } from '../find-strategy.ts';
 import { filesOfModule } from '../strategy-module.ts';
 

@@ -2,7 +2,7 @@
 
 import { type Made, madeIn } from '../../../report/index.ts';
 import { made as madeSchema } from '../../formats/simulation.ts';
-import { Trouble } from '../../serve/house-file.ts';
+import { Trouble } from '../../trouble.ts';
 
 /** How a report was made, from its text: JSON, a page or plain text. */
 export function recipeIn(text: string, file: string): Made {

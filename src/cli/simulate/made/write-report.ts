@@ -4,7 +4,7 @@ import { closeSync, existsSync, openSync, rmSync, writeFileSync } from 'node:fs'
 import { programName } from '../../../identity/index.ts';
 import type { SimulationReport } from '../../../report/index.ts';
 import { pageHead } from '../../page/html-page.ts';
-import { cannotWrite } from '../../serve/house-file.ts';
+import { cannotWrite } from '../../trouble.ts';
 import type { SimulateOptions } from '../options.ts';
 
 export async function writeReport(report: SimulationReport, { json, html }: SimulateOptions): Promise<void> {

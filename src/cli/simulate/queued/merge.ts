@@ -2,7 +2,7 @@
 
 import { addTotals, type Fan, noTotals, type PlayedSessions, type Range } from '../../../lab/index.ts';
 import type { SimulationReport } from '../../../report/index.ts';
-import { Trouble } from '../../serve/house-file.ts';
+import { Trouble } from '../../trouble.ts';
 import { madeNow } from '../made/made.ts';
 import { SessionPlayer } from '../play-sessions.ts';
 import { joined } from '../pool.ts';

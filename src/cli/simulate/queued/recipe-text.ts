@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { Way } from '../../../lab/index.ts';
 import { schemaOf } from '../../../written/index.ts';
 import { made } from '../../formats/simulation.ts';
-import { Trouble } from '../../serve/house-file.ts';
+import { Trouble } from '../../trouble.ts';
 import type { Job } from '../job.ts';
 import { askedIn } from '../made/again.ts';
 import { unpacked } from '../made/carried.ts';

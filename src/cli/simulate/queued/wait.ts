@@ -7,7 +7,7 @@ import { readPlayed } from '../../../lab/index.ts';
 import type { SimulationReport } from '../../../report/index.ts';
 import { StoreBroken, type Studies, type StudyStatus } from '../../../store/index.ts';
 import { simulation } from '../../formats/simulation.ts';
-import { Trouble } from '../../serve/house-file.ts';
+import { Trouble } from '../../trouble.ts';
 import { meanWords, Pace, progressLine } from '../progress.ts';
 import { mergedReport, type PartPlayed } from './merge.ts';
 import { unpackedStudy } from './recipe-text.ts';

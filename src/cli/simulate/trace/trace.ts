@@ -3,7 +3,8 @@
 import type { Strategy, TracedPlay } from '../../../lab/index.ts';
 import { rollByRoll, StrategyFault, tightened, tracedStrategy } from '../../../lab/index.ts';
 import type { Rules } from '../../../rules/index.ts';
-import { rulesWith, Trouble } from '../../serve/house-file.ts';
+import { rulesWith } from '../../serve/house-file.ts';
+import { Trouble } from '../../trouble.ts';
 import { checkedAt, type FoundStrategy, findStrategy, isModule } from '../find-strategy.ts';
 import type { Job } from '../job.ts';
 import { type SimulateOptions, wholeOf } from '../options.ts';

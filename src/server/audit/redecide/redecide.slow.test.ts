@@ -11,7 +11,6 @@ import {
   TickingClock,
   writeAnew,
 } from '../../../../tests/support/nights.ts';
-import { timesOf } from '../../../../tests/support/run/turns.ts';
 import { folder } from '../../../../tests/support/store/words.ts';
 import { known } from '../../../base/assert.ts';
 import { ALL_GAMES, NEW_JERSEY_CRAPS, NEW_ZEALAND_CRAPS } from '../../../games/index.ts';
@@ -58,7 +57,7 @@ describe('an honest night passes', () => {
     await store.close();
   });
 
-  const events = timesOf(6_000, 20_000);
+  const events = 20_000;
   test(`with ${events} events and a snapshot`, async () => {
     const store = openMemory();
     const night = await Night.open(store, { about: CRAPS, seed: 3 });

@@ -1,11 +1,13 @@
 // The HTTP side of the gateway: every request passes the same checks, and every response follows its schema.
 
+import type { Server } from 'node:http';
 import Fastify, {
   type FastifyError,
   type FastifyInstance,
   type FastifyReply,
   type FastifyRequest,
 } from 'fastify';
+import { headersFor } from '../../../door/index.ts';
 import type { Clock } from '../../../host/index.ts';
 import { buildText, HERE, thisBuild } from '../../../identity/index.ts';
 import { StoreBroken } from '../../../store/index.ts';
@@ -22,7 +24,6 @@ import type { WebFiles } from '../pages/web-files.ts';
 import { Buckets, type Rate } from '../socket/bounds.ts';
 import { boundConnections, type ConnectionBounds } from './connections.ts';
 import { rowsOfNight } from './csv.ts';
-import { headersFor } from './headers.ts';
 import { openApiOf } from './openapi.ts';
 import {
   addressOf,
@@ -58,10 +59,10 @@ export const HTTP_BOUNDS: HttpBounds = {
   headersMs: 10_000,
 };
 
-const HEADERS_BYTES = 16 * 1024;
-
 export type HttpSeams = {
   readonly house: House;
+  /** Whose requests these are; without one, only injected requests are answered. */
+  readonly server?: Server;
   readonly site: Site;
   readonly clock: Clock;
   readonly bounds: HttpBounds;
@@ -71,29 +72,22 @@ export type HttpSeams = {
 };
 
 export function httpOf(seams: HttpSeams): FastifyInstance {
-  const { site, clock, bounds, house, fault } = seams;
+  const { site, clock, bounds, house, fault, server } = seams;
   const app = Fastify({
     bodyLimit: bounds.bodyBytes,
-    requestTimeout: 30_000,
-    keepAliveTimeout: 65_000,
-    http: {
-      headersTimeout: bounds.headersMs,
-      connectionsCheckingInterval: Math.max(1, bounds.headersMs >> 2),
-      maxHeaderSize: HEADERS_BYTES,
-    },
+    // Its port is open already.
+    ...(server === undefined ? {} : { serverFactory: () => server }),
     routerOptions: { maxParamLength: 200 },
     schemaController: {
       compilersFactory: { buildValidator: compilesNothing, buildSerializer: compilesNothing },
     },
-    // An open page does not keep the house from closing.
-    forceCloseConnections: true,
     // Unreadable paths never reach a route or the checks below.
     frameworkErrors: (error, request, reply) => {
       reply.headers(headersFor(isSecure(request.raw, site), '/api/'));
       return send(reply as FastifyReply, error.statusCode ?? 400, NOTHING_HERE);
     },
   });
-  boundConnections(app.server, site, bounds);
+  if (server !== undefined) boundConnections(server, site, bounds);
   const rates = new Buckets(bounds.perAddress);
   // Other content types can be sent by another site's forms; JSON cannot, unless we allow it.
   app.removeContentTypeParser('text/plain');

@@ -28,7 +28,7 @@ async function fetched(url: string, accepts: string) {
 }
 
 test('a build has every asset compressed beside it', async () => {
-  squeezeAssets(folder);
+  await squeezeAssets(folder);
   expect(readdirSync(join(folder, 'assets')).sort()).toEqual(['page.js', 'page.js.br']);
   const { headers, rawPayload } = await fetched('/assets/page.js', 'gzip, br');
   expect(headers['content-encoding']).toBe('br');

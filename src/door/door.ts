@@ -1,0 +1,83 @@
+// The port of a house. It is taken before anything else is done, so that a taken port is reported at once; until the house is
+// there, whoever comes is told that it is about to open.
+
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { earlyAnswer } from './almost-there.ts';
+import { headersFor } from './headers.ts';
+
+export type DoorOptions = {
+  /** 0 for any free port. */
+  readonly port: number;
+  readonly host?: string | undefined;
+  /** Clients that have not sent their headers by then are disconnected. */
+  readonly headersMs?: number;
+};
+
+export type Door = {
+  readonly server: Server;
+  readonly address: string;
+  readonly port: number;
+  /** From now on the house answers. */
+  readonly letIn: (answer: (request: IncomingMessage, response: ServerResponse) => void) => void;
+  readonly close: () => Promise<void>;
+};
+
+const HEADERS_MS = 10_000;
+const HEADERS_BYTES = 16 * 1024;
+
+/** Takes the port. Throws Node's error if the port is taken. */
+export async function openDoor(options: DoorOptions): Promise<Door> {
+  const { port, host = '127.0.0.1', headersMs = HEADERS_MS } = options;
+  const server = createServer(
+    {
+      requestTimeout: 30_000,
+      keepAliveTimeout: 65_000,
+      headersTimeout: headersMs,
+      connectionsCheckingInterval: Math.max(1, headersMs >> 2),
+      maxHeaderSize: HEADERS_BYTES,
+    },
+    answerEarly,
+  );
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen({ port, host }, () => {
+      server.off('error', reject);
+      resolve();
+    });
+  });
+  const bound = server.address() as AddressInfo;
+  return {
+    server,
+    address: `http://${nameOf(bound)}:${bound.port}`,
+    port: bound.port,
+    letIn: (answer) => {
+      server.off('request', answerEarly);
+      server.on('request', answer);
+    },
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        // An open page does not keep the house from closing.
+        server.closeAllConnections();
+      }),
+  };
+}
+
+/** How a browser on this machine reaches an address. */
+function nameOf({ address, family }: AddressInfo): string {
+  if (address === '0.0.0.0') return '127.0.0.1';
+  if (address === '::') return '[::1]';
+  return family === 'IPv6' ? `[${address}]` : address;
+}
+
+function answerEarly({ url = '/' }: IncomingMessage, response: ServerResponse): void {
+  const path = url.split('?')[0] ?? '';
+  const { status, kind, text } = earlyAnswer(path);
+  response.writeHead(status, {
+    ...headersFor(false, path),
+    'content-type': `${kind}; charset=utf-8`,
+    ...(status === 503 ? { 'retry-after': '1' } : {}),
+  });
+  response.end(text);
+}

@@ -1,0 +1,38 @@
+// Every test file is in `npm run test:all`, and every command that runs tests runs the same ones every time.
+
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { filesOf, isQuick, REAL_THINGS } from './support/run/rings.ts';
+
+const ROOT = join(import.meta.dirname, '..');
+/** What is built, and what others have written. */
+const NOT_OURS = ['node_modules', '.git', 'build', 'dist', 'site'];
+
+function everyTestIn(folder: string): readonly string[] {
+  return readdirSync(join(ROOT, folder), { withFileTypes: true }).flatMap((entry) => {
+    const path = folder === '' ? entry.name : `${folder}/${entry.name}`;
+    if (entry.isDirectory())
+      return NOT_OURS.includes(entry.name) && !path.startsWith('src/') ? [] : everyTestIn(path);
+    return /\.test\.[cm]?tsx?$/.test(entry.name) ? [path] : [];
+  });
+}
+
+test('no test file of the tree is left out of npm run test:all', () => {
+  const there = everyTestIn('');
+  expect(there.length).toBeGreaterThan(400);
+  expect(filesOf('all')).toEqual(there.toSorted());
+});
+
+test('npm test and what it leaves out are everything, each file once', () => {
+  expect([...filesOf('test'), ...filesOf('rest')].toSorted()).toEqual(filesOf('all'));
+});
+
+test('npm test has all quick tests and one of each kind of real thing', () => {
+  expect(filesOf('test').filter(isQuick)).toEqual(filesOf('quick'));
+  expect(new Set(REAL_THINGS).size).toBe(REAL_THINGS.length);
+  for (const path of REAL_THINGS) {
+    expect(existsSync(join(ROOT, path)), path).toBe(true);
+    expect(isQuick(path), path).toBe(false);
+  }
+});

@@ -1,0 +1,145 @@
+// Runs npm inside a command that npm itself may have started.
+
+import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { delimiter, dirname, sep } from 'node:path';
+
+/** A problem that the user can fix; the message is all they need to see. */
+export class SetupError extends Error {}
+
+/** The installations in progress. */
+/** @type {Set<import('node:child_process').ChildProcess>} */
+const running = new Set();
+
+/** Ends the installations in progress; resolves once they have ended. */
+export async function killNpm() {
+  await Promise.all(
+    [...running].map(
+      (child) =>
+        new Promise((resolve) => {
+          child.once('close', resolve);
+          child.kill('SIGKILL');
+        }),
+    ),
+  );
+}
+
+const HOW = [
+  '--no-audit',
+  '--no-fund',
+  '--no-progress',
+  '--ignore-scripts',
+  '--include=dev',
+  '--include=optional',
+  // The package needs a newer Node than its set-up, which brings one.
+  '--engine-strict=false',
+  '--prefer-offline',
+  '--fetch-retry-mintimeout=500',
+  '--fetch-retry-maxtimeout=1500',
+];
+
+/**
+ * Runs npm and waits for it. Throws a SetupError with what to do if it fails.
+ * @param {readonly string[]} args
+ * @param {{ cwd: string, modules: string, node?: string | undefined }} where `node` is the Node to run it on, if not its own
+ */
+export async function npm(args, { cwd, modules, node }) {
+  const [command, first] = npmCommand(modules, node);
+  const child = spawn(command, [...first, ...args, ...HOW], {
+    cwd,
+    env: npmEnvironment(node, modules),
+    shell: first.length === 0 && process.platform === 'win32',
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  running.add(child);
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (text) => {
+      output += text;
+    });
+  }
+  try {
+    const status = await new Promise((resolve, reject) => {
+      child.once('error', reject);
+      child.once('close', resolve);
+    });
+    if (status !== 0) throw new SetupError(whyFailed(output));
+  } catch (error) {
+    if (codeOf(error) !== 'ENOENT') throw error;
+    throw new SetupError('Setup needs npm, but npm was not found. Install Node with npm.');
+  } finally {
+    running.delete(child);
+  }
+}
+
+/**
+ * @param {string} modules
+ * @param {string | undefined} wantedNode
+ * @returns {[string, string[]]}
+ */
+function npmCommand(modules, wantedNode) {
+  const cli = process.env.npm_execpath ?? '';
+  if (!/npm-cli\.c?js$/.test(cli) || !existsSync(cli)) return ['npm', []];
+  if (wantedNode !== undefined) return [wantedNode, [cli]];
+  const node = process.env.npm_node_execpath ?? '';
+  return [existsSync(node) && !node.startsWith(modules + sep) ? node : process.execPath, [cli]];
+}
+
+const MISLEADING = new RegExp(
+  [
+    '^npm_(?!config_)',
+    '^npm_config_(also|dry_run|engine_strict|global|ignore_scripts|include|include_workspace_root|install_strategy)$',
+    '^npm_config_(json|local_prefix|location|loglevel|omit|only|package_lock|package_lock_only|prefix)$',
+    '^npm_config_(production|workspace|workspaces)$',
+    '^NODE_ENV$',
+  ].join('|'),
+  'i',
+);
+
+// Inside `npm start`, npm passes its settings down. An inner npm may keep those about the network and the cache, but
+// not those that change what is installed or where; nor may it run on the Node it replaces.
+/**
+ * @param {string | undefined} node
+ * @param {string} modules
+ */
+export function npmEnvironment(node, modules) {
+  const kept = Object.entries(process.env).filter(([name]) => !MISLEADING.test(name));
+  const environment = Object.fromEntries(kept);
+  const pathName = Object.keys(environment).find((name) => name.toUpperCase() === 'PATH') ?? 'PATH';
+  const folders = (environment[pathName] ?? '').split(delimiter);
+  const others = folders.filter((folder) => !folder.startsWith(modules + sep));
+  environment[pathName] = (node === undefined ? others : [dirname(node), ...others]).join(delimiter);
+  return environment;
+}
+
+/**
+ * What went wrong and what to do.
+ * @param {string} output npm's output
+ */
+export function whyFailed(output) {
+  if (/\bENOSPC\b|no space left/i.test(output))
+    return 'Setup failed because the disk is full. Free some space and run the same command again.';
+  if (/\b(EBUSY|EPERM|EACCES|EROFS)\b/.test(output))
+    return `${tail(output)}\nSetup could not write node_modules. Stop any program using it, or make the folder writable, and run the same command again.`;
+  if (
+    /\b(ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENETUNREACH|EHOSTUNREACH|ENOTCACHED)\b/.test(
+      output,
+    )
+  )
+    return 'Setup could not reach the npm registry. Connect to the network and run the same command again.';
+  return `${tail(output)}\nSetup failed: npm could not install the packages in package-lock.json. Its last output is above.`;
+}
+
+/** @param {string} output */
+function tail(output) {
+  const lines = output.trimEnd().split('\n');
+  return lines
+    .filter((line) => !line.startsWith('npm warn'))
+    .slice(-12)
+    .join('\n');
+}
+
+/** @param {unknown} error */
+export function codeOf(error) {
+  return error instanceof Error && 'code' in error ? error.code : undefined;
+}
