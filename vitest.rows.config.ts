@@ -8,9 +8,9 @@ export default defineConfig({
   test: {
     include: [
       'src/games/**/*.test.ts',
-      'src/table/ask/count.test.ts',
+      'src/table/ask/count.slow.test.ts',
       'src/{felt,odds,rules}/**/*.test.ts',
-      'src/server/people/role-matrix.test.ts',
+      'src/server/people/role-matrix.slow.test.ts',
       'tests/golden/golden-nights.test.ts',
       'tests/system/scenarios.slow.test.ts',
     ],

@@ -46,13 +46,7 @@ else {
   for (const generator of GENERATORS) await generate(generator, values.check);
   if (values.golden) {
     process.env.BOXPERSON_UPDATE = '1';
-    process.exitCode = await vitest(
-      'run',
-      '--mode',
-      'ring-quick',
-      'tests/golden',
-      'src/table/ask/count.test.ts',
-    );
+    process.exitCode = await vitest('run', 'tests/golden', 'src/table/ask/count.slow.test.ts');
   }
 }
 

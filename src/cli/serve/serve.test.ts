@@ -14,7 +14,7 @@ async function said(options: ServeOptions): Promise<string> {
     return true;
   });
   onTestFinished(() => spy.mockRestore());
-  expect(await serve(options)).toBe(2);
+  expect(await serve({ pages: false, ...options })).toBe(2);
   spy.mockRestore();
   return words;
 }

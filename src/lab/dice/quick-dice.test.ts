@@ -1,4 +1,4 @@
-// The WebAssembly dice match the JavaScript dice roll for roll; stream.test.ts proves the JavaScript dice exact.
+// The WebAssembly dice match the JavaScript dice roll for roll; stream.slow.test.ts proves the JavaScript dice exact.
 
 import assert from 'node:assert/strict';
 import { describe, expect, test } from 'vitest';
