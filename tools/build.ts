@@ -1,5 +1,6 @@
 // Builds what the package ships into dist/: JavaScript with declarations, the pages, and build.json, which names the commit and the hashes
-// of the sources. `npm pack` runs it first. `--unchecked` leaves the types to `npm run check`.
+// of the sources. `npm pack` runs it first. `--quick`, for tests, leaves the types to
+// `npm run check` and compresses the pages lightly.
 
 import { cpSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -13,7 +14,8 @@ import { compileInto } from './compile.ts';
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const dist = join(root, 'dist');
 
-compileInto(dist, ...(process.argv.includes('--unchecked') ? ['--noCheck'] : []));
+const isQuick = process.argv.includes('--quick');
+compileInto(dist, ...(isQuick ? ['--noCheck'] : []));
 cpSync(await webFolder(() => {}), join(dist, 'web'), { recursive: true });
-await squeezeAssets(join(dist, 'web'));
+if (!isQuick) await squeezeAssets(join(dist, 'web'));
 writeFileSync(builtFile({ root, isBuilt: true }), `${JSON.stringify(builtFrom(root), null, 2)}\n`);

@@ -10,7 +10,7 @@ import type { LabWorkerOptions } from './lab-worker/lab-worker.ts';
 import type { OddsOptions } from './odds/odds.ts';
 import type { ParOptions } from './odds/par.ts';
 import type { PlayOptions } from './play/play.ts';
-import type { ServeOptions } from './serve/serve.ts';
+import type { ServeOptions } from './serve/options.ts';
 import type { SimulateOptions } from './simulate/options.ts';
 import type { StrategiesOptions } from './simulate/strategies.ts';
 import type { ExportOptions } from './store/export.ts';

@@ -5,7 +5,6 @@ import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import type { Plugin } from 'vite';
 import { isCheckout, putInPlace, ROOT, stampOf } from './stamp.ts';
 
 /** Each build has a folder of its own, because a running program still loads parts of an older one. */
@@ -82,9 +81,9 @@ export async function buildProgram(): Promise<string> {
 }
 
 /** Files that look for others beside themselves find them beside their source; only threads are started from the bundle. */
-const atItsSource: Plugin = {
+const atItsSource = {
   name: 'at-its-source',
-  transform(code, id) {
+  transform(code: string, id: string) {
     const startsThreads = /\/cli\/(?:simulate\/pool|lab-worker\/seat)\.ts$/.test(id);
     if (startsThreads || code.search(OWN_PLACE) < 0) return null;
     return { code: code.replaceAll(OWN_PLACE, JSON.stringify(pathToFileURL(id).href)), map: null };

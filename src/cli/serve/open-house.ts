@@ -22,7 +22,7 @@ import { type DataOptions, folderOf, locationOf, withStoreTrouble } from '../sto
 import { Trouble } from '../trouble.ts';
 import { shakerAtWork } from './house-shaker.ts';
 import { takeCodeLeftIn } from './operator-code.ts';
-import type { ServeOptions, Site } from './serve.ts';
+import type { ServeOptions, Site } from './options.ts';
 
 const NOTHING_LOST =
   'Free up space, or fix the disk or database, and restart. No acknowledged command is lost.';

@@ -5,7 +5,8 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { folder } from '../../../tests/support/store/words.ts';
-import { type ServeOptions, serve } from './serve.ts';
+import type { ServeOptions } from './options.ts';
+import { serve } from './serve.ts';
 
 async function said(options: ServeOptions): Promise<string> {
   let words = '';

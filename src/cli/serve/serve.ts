@@ -5,25 +5,9 @@ import { isIP } from 'node:net';
 import { type Door, openDoor } from '../../door/index.ts';
 import { webFolder } from '../checkout/pages.ts';
 import { buildForNextStart } from '../checkout/program.ts';
-import type { DataOptions } from '../store/house-data.ts';
 import { Trouble, withTrouble } from '../trouble.ts';
+import type { ServeOptions, Site } from './options.ts';
 import { PORT } from './port.ts';
-
-export type ServeOptions = DataOptions & {
-  readonly port?: string;
-  readonly host?: string;
-  readonly open?: boolean;
-  /** False to serve only the API. */
-  readonly pages?: boolean;
-  /** Public addresses of the pages, if they differ from the listening address. */
-  readonly origin?: string | readonly string[];
-  /** The public source of values for verifiable dice. */
-  readonly beacon?: string;
-  /** How many bots each of the house's own tables has. */
-  readonly housePlayers?: string;
-  /** Whether to trust a proxy for client addresses and https. */
-  readonly trustProxy?: boolean;
-};
 
 export function serve(options: ServeOptions): Promise<number> {
   return withTrouble(async () => {
@@ -62,9 +46,6 @@ function portOf(text: string | undefined): number {
     throw new Trouble(`--port must be a number from 1 to 65535, such as ${PORT}, not “${text}”.`);
   return port;
 }
-
-/** The host names the house answers to, besides localhost and bare addresses, and whether it trusts a proxy. */
-export type Site = { readonly origins: readonly string[]; readonly isBehindProxy: boolean };
 
 function siteOf({ origin = [], trustProxy = false, host }: ServeOptions, port: number): Site {
   const origins = (typeof origin === 'string' ? [origin] : origin).map(originOf);

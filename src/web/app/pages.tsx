@@ -4,24 +4,18 @@ import { lazily } from './later/lazily.ts';
 import { type Page, PageHere, PUBLIC_PAGES } from './public-pages.tsx';
 import { Shell, ToTables } from './shell.tsx';
 
-const Lobby = lazily(async () => ({ default: (await import('../lobby/lobby.tsx')).Lobby }));
-const TablePage = lazily(async () => ({ default: (await import('../table/table-page.tsx')).TablePage }));
-const RulebookPage = lazily(async () => ({
-  default: (await import('../rulebook/rulebook-page.tsx')).RulebookPage,
-}));
-const ReplayPage = lazily(async () => ({ default: (await import('../replay/replay-page.tsx')).ReplayPage }));
-const CrewPage = lazily(async () => ({ default: (await import('../crew/crew-page.tsx')).CrewPage }));
-const PitPage = lazily(async () => ({ default: (await import('../pit/pit-page.tsx')).PitPage }));
-const StudiesPage = lazily(async () => ({
-  default: (await import('../studies/studies-page.tsx')).StudiesPage,
-}));
-const MePage = lazily(async () => ({ default: (await import('../me/me-page.tsx')).MePage }));
+const Lobby = lazily(() => import('../lobby/lobby.tsx'), 'Lobby');
+const TablePage = lazily(() => import('../table/table-page.tsx'), 'TablePage');
+const RulebookPage = lazily(() => import('../rulebook/rulebook-page.tsx'), 'RulebookPage');
+const ReplayPage = lazily(() => import('../replay/replay-page.tsx'), 'ReplayPage');
+const CrewPage = lazily(() => import('../crew/crew-page.tsx'), 'CrewPage');
+const PitPage = lazily(() => import('../pit/pit-page.tsx'), 'PitPage');
+const StudiesPage = lazily(() => import('../studies/studies-page.tsx'), 'StudiesPage');
+const MePage = lazily(() => import('../me/me-page.tsx'), 'MePage');
 
-const LabPage = lazily(async () => ({ default: (await import('../lab/lab-page.tsx')).LabPage }));
+const LabPage = lazily(() => import('../lab/lab-page.tsx'), 'LabPage');
 
-const HouseTables = lazily(async () => ({
-  default: (await import('../lab/table/house-tables.tsx')).HouseTables,
-}));
+const HouseTables = lazily(() => import('../lab/table/house-tables.tsx'), 'HouseTables');
 
 const PAGES: readonly Page[] = [
   ['', () => <Lobby />],

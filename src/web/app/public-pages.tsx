@@ -9,18 +9,12 @@ import { Shell } from './shell.tsx';
 /** A path such as `/learn/:game`, and the page there. */
 export type Page = readonly [pattern: string, page: (found: Readonly<Record<string, string>>) => ReactNode];
 
-const GalleryPage = lazily(async () => ({
-  default: (await import('../gallery/gallery-page.tsx')).GalleryPage,
-}));
-const VerifyPage = lazily(async () => ({ default: (await import('../verify/verify-page.tsx')).VerifyPage }));
-const LearnList = lazily(async () => ({ default: (await import('../learn/learn-page.tsx')).LearnList }));
-const LearnPage = lazily(async () => ({ default: (await import('../learn/learn-page.tsx')).LearnPage }));
-const RulesList = lazily(async () => ({
-  default: (await import('../rulebook/game-rules-page.tsx')).RulesList,
-}));
-const GameRulesPage = lazily(async () => ({
-  default: (await import('../rulebook/game-rules-page.tsx')).GameRulesPage,
-}));
+const GalleryPage = lazily(() => import('../gallery/gallery-page.tsx'), 'GalleryPage');
+const VerifyPage = lazily(() => import('../verify/verify-page.tsx'), 'VerifyPage');
+const LearnList = lazily(() => import('../learn/learn-page.tsx'), 'LearnList');
+const LearnPage = lazily(() => import('../learn/learn-page.tsx'), 'LearnPage');
+const RulesList = lazily(() => import('../rulebook/game-rules-page.tsx'), 'RulesList');
+const GameRulesPage = lazily(() => import('../rulebook/game-rules-page.tsx'), 'GameRulesPage');
 
 export const PUBLIC_PAGES: readonly Page[] = [
   ['/verify', () => <VerifyPage />],

@@ -9,7 +9,7 @@ import { buyIns } from './chips/chips.ts';
 import type { Betting } from './use-betting.tsx';
 import './betting.css';
 
-const SetsOfBets = lazily(async () => ({ default: (await import('./habits/sets-dialog.tsx')).SetsOfBets }));
+const SetsOfBets = lazily(() => import('./habits/sets-dialog.tsx'), 'SetsOfBets');
 
 const KEYS: readonly (readonly [keys: readonly string[], does: string])[] = [
   [['1', '–', '9'], 'Pick up a chip'],

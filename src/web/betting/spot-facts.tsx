@@ -35,9 +35,9 @@ const plainFacts = async () => {
   return import('../teach/plain-facts.tsx');
 };
 
-const PlainFacts = lazily(async () => ({ default: (await plainFacts()).PlainFacts }));
+const PlainFacts = lazily(() => plainFacts(), 'PlainFacts');
 
-const WhatIsThis = lazily(async () => ({ default: (await plainFacts()).WhatIsThis }));
+const WhatIsThis = lazily(() => plainFacts(), 'WhatIsThis');
 
 export function SpotFacts({ betting }: { readonly betting: Betting }) {
   const { table, me, lit, inHand, betWith, refusal } = betting;

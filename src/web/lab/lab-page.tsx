@@ -38,7 +38,7 @@ import { AtATable, tableParts } from './table/at-a-table.tsx';
 import { TextEditor } from './text/text-editor.tsx';
 
 const bestParts = () => import('./best/best-fold.tsx');
-const BestFold = lazily(async () => ({ default: (await bestParts()).BestFold }));
+const BestFold = lazily(() => bestParts(), 'BestFold');
 
 /** The study of the last visit. */
 const KEPT = 'lab';

@@ -18,7 +18,7 @@ import { usePeople } from './people.ts';
 import { OnDuty } from './posts.tsx';
 
 /** The form needs every option of every game, which the pit otherwise does not. */
-const ChangeTable = lazily(async () => ({ default: (await import('./change-table.tsx')).ChangeTable }));
+const ChangeTable = lazily(() => import('./change-table.tsx'), 'ChangeTable');
 
 type PitTablesProps = {
   readonly tables: readonly ListingAnswer[];

@@ -3,7 +3,7 @@
 import { lazily } from '../app/later/lazily.ts';
 import { type Page, PageHere, PUBLIC_PAGES } from '../app/public-pages.tsx';
 
-const StartPage = lazily(async () => ({ default: (await import('./start-page.tsx')).StartPage }));
+const StartPage = lazily(() => import('./start-page.tsx'), 'StartPage');
 
 const PAGES: readonly Page[] = [['', () => <StartPage />], ...PUBLIC_PAGES];
 

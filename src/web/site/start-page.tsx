@@ -12,7 +12,7 @@ import { learnAddress } from '../learn/address.ts';
 import { rulesAddress } from '../rulebook/anchor.ts';
 import './start.css';
 
-const FirstTry = lazily(async () => ({ default: (await import('./first-try.tsx')).FirstTry }));
+const FirstTry = lazily(() => import('./first-try.tsx'), 'FirstTry');
 
 export const StartPage = () => (
   <Shell title="Boxperson">

@@ -13,9 +13,9 @@ import { MyNumbers } from '../panels/my-numbers.tsx';
 import { Players } from '../panels/players.tsx';
 import { Why } from '../panels/why-list.tsx';
 
-const Cost = lazily(async () => ({ default: (await import('../panels/cost/cost-panel.tsx')).Cost }));
+const Cost = lazily(() => import('../panels/cost/cost-panel.tsx'), 'Cost');
 
-const FairPanel = lazily(async () => ({ default: (await import('../fair/panel.tsx')).FairPanel }));
+const FairPanel = lazily(() => import('../fair/panel.tsx'), 'FairPanel');
 
 const TABS = [
   ['wagers', 'My wagers'],

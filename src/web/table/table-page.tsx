@@ -56,13 +56,13 @@ import './layouts.css';
 
 const Coach = lazily(async () => {
   await onceIdle();
-  return { default: (await import('../coach/coach.tsx')).Coach };
-});
+  return import('../coach/coach.tsx');
+}, 'Coach');
 const AdviceStrip = lazily(async () => {
   await onceIdle();
-  return { default: (await import('./advice/advice-strip.tsx')).AdviceStrip };
-});
-const FairAlarm = lazily(async () => ({ default: (await import('../fair/alarm.tsx')).FairAlarm }));
+  return import('./advice/advice-strip.tsx');
+}, 'AdviceStrip');
+const FairAlarm = lazily(() => import('../fair/alarm.tsx'), 'FairAlarm');
 
 export function TablePage({ id }: { readonly id: string }) {
   const here = useTable(id);

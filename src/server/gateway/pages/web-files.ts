@@ -193,7 +193,7 @@ function withParts(document: Buffer, parts: readonly string[]): Buffer {
 }
 
 /** The paths that the document handles; must match src/web/app/pages.tsx and public-pages.tsx. */
-const PAGES = [
+export const PAGES = [
   '/',
   '/me',
   '/pit',

@@ -9,23 +9,39 @@ const MOST_MS = 5_000;
 /** As browsers and the build say it. Any other error is one of the part itself. */
 const NOT_FETCHED = /dynamically imported module|module script failed|Unable to preload CSS/i;
 
-export const lazily = <P>(
-  load: () => Promise<{ readonly default: ComponentType<P> }>,
-): LazyExoticComponent<ComponentType<P>> => lazy(() => patiently(load));
+type Parts = Readonly<Record<string, unknown>>;
+
+/** The component with this name in a script that is fetched when it is first drawn. */
+// biome-ignore lint/suspicious/noExplicitAny: React's own bound: a component may take any properties.
+export const lazily = <Name extends string, Found extends Readonly<Record<Name, ComponentType<any>>>>(
+  load: () => Promise<Found>,
+  name: Name,
+): LazyExoticComponent<Found[Name]> => lazy(async () => ({ default: (await patiently(load, name))[name] }));
 
 /** Tries until it comes, with longer and longer pauses. */
-export async function patiently<T>(
+export async function patiently<T extends Parts>(
   load: () => Promise<T>,
+  name: keyof T,
   beforeNext: (ms: number) => Promise<unknown> = pauseAndMend,
+  fetchAt: (url: string) => Promise<Parts> = (url) => import(/* @vite-ignore */ url),
 ): Promise<T> {
-  for (let ms = FIRST_MS; ; ms = Math.min(ms * 2, MOST_MS))
+  let from = load;
+  for (let tries = 1, ms = FIRST_MS; ; tries++, ms = Math.min(ms * 2, MOST_MS))
     try {
-      return await load();
+      const parts = await from();
+      if (name in parts) return parts;
+      from = load;
     } catch (error) {
       if (!(error instanceof Error) || !NOT_FETCHED.test(error.message)) throw error;
       await beforeNext(ms);
+      // Many browsers never ask again for a script that once failed, but do so under another address.
+      const [url = null] = SCRIPT.exec(error.message) ?? [];
+      from = url === null ? load : async () => (await fetchAt(`${url}?again=${tries}`)) as T;
     }
 }
+
+/** Where the script is, which most browsers say. */
+const SCRIPT = /https?:[^\s?]+\.js/;
 
 async function pauseAndMend(ms: number): Promise<void> {
   await new Promise((done) => setTimeout(done, ms));

@@ -7,8 +7,8 @@ import type { KeptAdvice } from '../../table/advice/kept-advice.ts';
 import type { LabStudy, Staged } from '../study/lab-study.ts';
 
 export const tableParts = () => import('./lab-table.tsx');
-const Watch = lazily(async () => ({ default: (await tableParts()).Watch }));
-const PlayAlong = lazily(async () => ({ default: (await tableParts()).PlayAlong }));
+const Watch = lazily(() => tableParts(), 'Watch');
+const PlayAlong = lazily(() => tableParts(), 'PlayAlong');
 
 type AtATableProps = {
   readonly now: Staged;

@@ -1,0 +1,54 @@
+// Every page opens, on a phone and at a desk, and shows what it is for, without an error or a visible defect.
+
+import { beforeAll, expect, test } from 'vitest';
+import { known } from '../../src/base/assert.ts';
+import { PAGES } from '../../src/server/gateway/pages/web-files.ts';
+import { WITHOUT_3D, webForTests } from '../support/browser/for-tests.ts';
+import { defectsIn } from '../support/browser/page-looks.ts';
+import { signInQuickly } from '../support/browser/scenes.ts';
+import { resize } from '../support/browser/seat.ts';
+
+const web = webForTests(undefined, WITHOUT_3D);
+const TABLE = 'nj-craps-1';
+
+/** What a page must show, by its path. */
+const SHOWS: Readonly<Record<string, RegExp>> = {
+  '/': /Casino dice, by the book|Welcome/,
+  '/me': /Your account/,
+  '/pit': /The pit/,
+  '/studies': /Studies/,
+  '/verify': /Check a roll/,
+  '/gallery': /One die on top of the other/,
+  '/lab': /The lab/,
+  '/learn': /New Jersey craps/,
+  '/learn/:game': /Pass Line/,
+  '/rules': /New Jersey craps/,
+  '/rules/:game': /Field Bet/,
+  '/table/:id': /New Jersey craps/,
+  '/table/:id/rules': /Field Bet/,
+  '/table/:id/replay': /Table|What happened/,
+  '/table/:id/crew': /New Jersey craps/,
+};
+
+beforeAll(async () => {
+  await web.evening().staff('Sam', 'stickperson');
+});
+
+test.each(PAGES)('%s', async (path) => {
+  const { address } = web.evening();
+  const who = await web.visitor({ width: 390, height: 844 });
+  await signInQuickly(web.evening(), who, path.startsWith('/pit') || path === '/studies' ? 'Olga' : 'Sam');
+  await who.page.goto(`${address}${path.replace(':id', TABLE).replace(':game', 'nj-craps')}`);
+  await who.page
+    .getByText(known(SHOWS[path], `what ${path} shows`))
+    .filter({ visible: true })
+    .first()
+    .waitFor();
+  await who.page.waitForLoadState('networkidle');
+  const found: string[] = [];
+  for (const width of [390, 1280]) {
+    await resize(who.page, { width, height: 844 });
+    found.push(...(await defectsIn(who.page)).map((one) => `${width} px: ${one}`));
+  }
+  expect(found).toEqual([]);
+});
