@@ -20,8 +20,14 @@ export const asked = (what: string, instead: string) => ({
       : say(`${shownValue(input)} is not ${what.charAt(0).toLowerCase()}${what.slice(1)}.`, instead),
 });
 
+const SHOWN_MOST = 60;
+
+/** A value as a message quotes it: on one line, because a message is two, and not much of it. */
 export function shownValue(input: unknown): string {
-  if (typeof input === 'string') return `“${input}”`;
+  if (typeof input === 'string') {
+    const line = input.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ');
+    return `“${line.length > SHOWN_MOST ? `${line.slice(0, SHOWN_MOST)}…` : line}”`;
+  }
   if (typeof input !== 'object') return String(input);
   return Array.isArray(input) ? 'A list' : 'A map';
 }

@@ -30,7 +30,6 @@ const WAYS = {
       .click(),
 } as const;
 
-/** They take turns. Those at even places and those at odd places have all ways, both numbers of tabs and both connections. */
 const OPENED = [
   ['lobby', 'Ann', 2, 'a secure connection'],
   ['table', 'Bea', 2, 'a secure connection'],

@@ -1,4 +1,4 @@
-// What a crew sees at work, state by state, on screens and in themes that take turns: nothing cut off, nothing overlapping, no
+// What a crew sees at work, state by state, on every screen and in every theme: nothing cut off, nothing overlapping, no
 // sideways scrolling, and whatever is pressed under time pressure is large enough for a thumb.
 
 import { expect, test } from 'vitest';

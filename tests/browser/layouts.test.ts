@@ -1,5 +1,5 @@
 // A whole hand in every size of window: the felt has more than half of it, the dice, the call and the next step stay in view, and
-// nothing moves while the player waits. The rarer sizes take turns.
+// nothing moves while the player waits.
 
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';

@@ -15,7 +15,7 @@ const SIZES = [{ width: 390, height: 844 }, DESK] as const;
 /** The minimum height of everything an operator presses in the pit. */
 const TARGET_PX = 44;
 
-/** Defects of a page as it is now; its sizes take turns. */
+/** Defects of a page as it is now, in every size. */
 async function looksRight({ page }: Visitor, name: string): Promise<void> {
   const found: string[] = [];
   const folder = process.env.BOXPERSON_PICTURES;

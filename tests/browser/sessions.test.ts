@@ -46,7 +46,6 @@ const THROWN: readonly Thrown[] = [
   },
 ];
 
-// They take turns, because the steps are the same.
 test.each(THROWN)('a session at $table', async (row) => {
   const { table, side, placeEight, caller } = row;
   const [first, second] = row.names;

@@ -18,7 +18,7 @@ import { closedTable } from '../support/kit.ts';
 
 const withPage = browserForTests();
 
-/** Light and dark take turns. */
+/** Light and dark. */
 const LIGHT_AND_DARK: readonly Look[] = [
   { width: 390, scheme: 'light' },
   { width: 390, scheme: 'dark' },

@@ -270,7 +270,7 @@ const PRESSED = [
 const PRESSED_PX = 44;
 
 /**
- * Defects of a page as it is now, in the sizes and themes of a crew's screen, which take turns, without visiting it again.
+ * Defects of a page as it is now, in the sizes and themes of a crew's screen, without visiting it again.
  * BOXPERSON_PICTURES names a folder for pictures.
  */
 export async function crewLooks(page: Page, state: string, scope: AxeScope = {}): Promise<readonly string[]> {

@@ -58,6 +58,13 @@ prss: []
     ],
   ],
   [
+    'text of several lines',
+    '"bet\\nthe line"',
+    [
+      'my.yaml:1:1: “bet the line” is not a strategy. Write start with: or when:, and under it wagers with their amounts.',
+    ],
+  ],
+  [
     'no wagers',
     'name: idle\n',
     [
