@@ -42,6 +42,8 @@ export default defineConfig(({ mode }) => {
         NODE_ENV: 'production',
         // Programs that tests start share compiled sources, because compiling takes most of their startup time.
         NODE_COMPILE_CACHE: resolve('build/compile-cache'),
+        // What says that it is everything leaves nothing out: a missing browser is a failure.
+        BOXPERSON_ALL: mode === 'ring-all' || mode === 'ring-rest' ? '1' : '',
       },
       // Bind the report below to the tested sources for `boxperson clauses`, bundle the program, build the pages and provide a browser.
       globalSetup: isQuick

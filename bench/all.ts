@@ -1,47 +1,25 @@
-// Runs all parts of `npm run bench` in order, each in its own process, so that none inherits another's garbage:
-// `npm run bench -- [SECONDS LETTERS] [--seats 2000 --tables 250 --rate 1500]`. The arguments are for the table and the lab,
-// the options for the house; `npm run bench -- house --rate 500` runs one part alone.
+// `npm run bench`: measures the parts in order, each in its own process, so that none inherits another's garbage;
+// `npm run bench -- house --rate 500` measures one part, with its options.
 
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
+import { BENCHES, benchHelp } from './benches.mjs';
 
-const PARTS = {
-  table: './run.ts',
-  lab: './lab.ts',
-  house: './house.ts',
-  web: './browser/web.ts',
-  shaker: './shaker.ts',
-  thrown: './thrown.ts',
-  explosive: './explosive.ts',
-} as const;
-type Part = keyof typeof PARTS;
-/** Takes a quarter of an hour, so only if it is named. */
-const ALONE: readonly Part[] = ['explosive'];
+const [first = '', ...others] = process.argv.slice(2);
+const named = BENCHES.find(({ name }) => name === first);
+if (named !== undefined) process.exitCode = run(named, others);
+else if (first === '') {
+  for (const part of BENCHES.filter(({ isAlone }) => isAlone !== true)) {
+    if (run(part, []) !== 0) process.exitCode = 1;
+    process.stdout.write('\n');
+  }
+} else {
+  process.stderr.write(`There is no bench “${first}”. These are all:\n\n${benchHelp()}`);
+  process.exitCode = 2;
+}
 
-const isPart = (word: string | undefined): word is Part => word !== undefined && Object.hasOwn(PARTS, word);
-
-const [first, ...others] = process.argv.slice(2);
-const only = isPart(first) ? first : null;
-const words = only === null ? process.argv.slice(2) : others;
-const options = words.findIndex((word) => word.startsWith('--'));
-const plain = options < 0 ? words : words.slice(0, options);
-const named = options < 0 ? [] : words.slice(options);
-
-for (const part of Object.keys(PARTS) as Part[]) {
-  if (only === null ? ALONE.includes(part) : part !== only) continue;
-  const file = fileURLToPath(new URL(PARTS[part], import.meta.url));
-  const own =
-    part === 'explosive'
-      ? words
-      : part === 'house'
-        ? named
-        : part === 'web'
-          ? []
-          : part === 'shaker'
-            ? plain.slice(0, 1)
-            : plain;
-  const flags = ['--disable-warning=ExperimentalWarning', file, ...own];
-  const { status } = spawnSync(process.execPath, flags, { stdio: 'inherit' });
-  if (status !== 0) process.exitCode = 1;
-  process.stdout.write('\n');
+function run({ file }: (typeof BENCHES)[number], words: readonly string[]): number {
+  const program = fileURLToPath(new URL(file, import.meta.url));
+  const flags = ['--disable-warning=ExperimentalWarning', program, ...words];
+  return spawnSync(process.execPath, flags, { stdio: 'inherit' }).status ?? 1;
 }

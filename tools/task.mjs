@@ -26,8 +26,8 @@ function list() {
 
 /** @param {import('./tasks.mjs').Task} wanted */
 async function start({ name: own, does, help, needs, program }) {
-  if (help !== undefined && words.some((word) => word === '--help' || word === '-h')) {
-    process.stdout.write(`npm run task -- ${own}: ${does}\n\n${help}`);
+  if (help !== undefined && /^(--help|-h)$/.test(words[0] ?? '')) {
+    process.stdout.write(`npm run task -- ${own}: ${does}\n\n${help()}`);
     return;
   }
   try {

@@ -1,9 +1,12 @@
 // The list of all tasks, in one line each.
 
+import { benchHelp } from '../bench/benches.mjs';
+
 /** @typedef {import('./setup/setup.mjs').Need} Need */
 /**
  * @typedef {{
- *   readonly name: string, readonly does: string, readonly needs: readonly Need[], readonly program: string, readonly help?: string,
+ *   readonly name: string, readonly does: string, readonly needs: readonly Need[], readonly program: string,
+ *   readonly help?: () => string,
  * }} Task
  *   `help` is for programs that do not explain themselves.
  */
@@ -63,6 +66,7 @@ export const TASKS = [
     does: 'measures speed: of the table, the lab, the house, the pages',
     needs: ALL,
     program: 'bench/all.ts',
+    help: benchHelp,
   },
   { name: 'build', does: 'builds the package into dist/', needs: ALL, program: 'tools/build.ts' },
   {

@@ -27,8 +27,8 @@ type Opened = {
 export type WithPage = <T>(html: string, look: Look, use: (opened: Opened) => Promise<T>) => Promise<T>;
 
 /**
- * One browser for the tests of a file. If none is available, those tests are skipped and the run says why at the end; in CI, they
- * fail.
+ * One browser for the tests of a file. If none is available, those tests are skipped and the run says why at the end; in CI and in
+ * `npm run test:all`, they fail.
  */
 export function browserForFile(flags: readonly string[] = []): () => Browser {
   const none = inject('noBrowser') ?? null;
@@ -38,7 +38,7 @@ export function browserForFile(flags: readonly string[] = []): () => Browser {
   });
   beforeEach(({ skip }) => {
     if (none === null) return;
-    if (isCi()) throw new Error(none);
+    if (isNeeded()) throw new Error(none);
     skip(none);
   });
   afterAll(() => browser?.close());
@@ -49,7 +49,8 @@ export function browserForFile(flags: readonly string[] = []): () => Browser {
   };
 }
 
-const isCi = (): boolean => !['', 'false', '0'].includes(process.env.CI ?? '');
+const isNeeded = (): boolean =>
+  process.env.BOXPERSON_ALL === '1' || !['', 'false', '0'].includes(process.env.CI ?? '');
 
 /** A browser for the tests of a file; the result opens a page from a temporary file and closes it afterwards. */
 export function browserForTests(): WithPage {

@@ -1,13 +1,17 @@
 // How fast the table is in a real browser: how much script the first view loads, how soon it is usable on a slow machine, how long a
 // roll keeps the page busy, and whether an hour of play leaks memory.
 
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Browser, CDPSession, Page } from 'playwright-core';
+import { webFolder } from '../../../src/cli/checkout/pages.ts';
+import { squeezedBest } from '../../../src/server/gateway/pages/web-files.ts';
 import { rollBy } from './crowd.ts';
 import { accepted, type Evening } from './evening.ts';
 import { newVisitor, type Visitor } from './seat.ts';
 
 export type FirstView = {
-  /** As transferred. */
+  /** As the package sends them, with their headers. */
   readonly scriptBytes: number;
   readonly scripts: readonly { readonly name: string; readonly bytes: number }[];
   /** From the first request until a bet can be made, with the processor throttled to a quarter of its speed. */
@@ -49,18 +53,22 @@ async function usable(page: Page): Promise<number> {
   return Number(await handle.jsonValue());
 }
 
+/** What a file is with the headers of its answer. */
+const HEADERS = 1_040;
+
 async function scriptsOf(session: CDPSession, run: () => Promise<void>): Promise<FirstView['scripts']> {
-  const names = new Map<string, string>();
-  const scripts: { name: string; bytes: number }[] = [];
-  session.on('Network.responseReceived', ({ requestId, type, response }) => {
-    if (type === 'Script') names.set(requestId, new URL(response.url).pathname);
-  });
-  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-    const name = names.get(requestId);
-    if (name !== undefined) scripts.push({ name, bytes: encodedDataLength });
+  const names = new Set<string>();
+  session.on('Network.responseReceived', ({ type, response }) => {
+    if (type === 'Script') names.add(new URL(response.url).pathname);
   });
   await run();
-  return scripts;
+  const folder = await webFolder(() => {});
+  return Promise.all(
+    [...names].map(async (name) => ({
+      name,
+      bytes: HEADERS + (await squeezedBest(readFileSync(join(folder, name)))).length,
+    })),
+  );
 }
 
 export type RollWork = {
