@@ -7,6 +7,9 @@ import { delimiter, dirname, sep } from 'node:path';
 /** A problem that the user can fix; the message is all they need to see. */
 export class SetupError extends Error {}
 
+export const NO_REGISTRY =
+  'Setup could not reach the npm registry. Connect to the network and run the same command again.';
+
 /** The installations in progress. */
 /** @type {Set<import('node:child_process').ChildProcess>} */
 const running = new Set();
@@ -34,8 +37,8 @@ const HOW = [
   // The package needs a newer Node than its set-up, which brings one.
   '--engine-strict=false',
   '--prefer-offline',
-  '--fetch-retry-mintimeout=500',
-  '--fetch-retry-maxtimeout=1500',
+  '--fetch-retry-mintimeout=300',
+  '--fetch-retry-maxtimeout=1000',
 ];
 
 /**
@@ -126,7 +129,7 @@ export function whyFailed(output) {
       output,
     )
   )
-    return 'Setup could not reach the npm registry. Connect to the network and run the same command again.';
+    return NO_REGISTRY;
   return `${tail(output)}\nSetup failed: npm could not install the packages in package-lock.json. Its last output is above.`;
 }
 

@@ -9,7 +9,7 @@ import { constants } from 'node:os';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { leavesOut, packagesFor } from './lock-file.mjs';
-import { codeOf, killNpm, npm, SetupError } from './npm.mjs';
+import { codeOf, killNpm, NO_REGISTRY, npm, SetupError } from './npm.mjs';
 import { oneAtATime, release } from './one-at-a-time.mjs';
 import { showProgress } from './progress.mjs';
 import { isNewEnough, NODE_FOLDER, nodeFor, nodeTooOld, thisSystem } from './which-node.mjs';
@@ -118,9 +118,15 @@ async function install(needs, node) {
   // Another process may have finished while this one waited.
   if (isSetUp(needs, node)) return;
   const bringing = node === null || isNodeThere(node) ? Promise.resolve() : bringNode(node);
-  const installing = installPackages(needs, node, bringing);
-  const results = await Promise.allSettled([bringing, installing]);
-  for (const result of results) if (result.status === 'rejected') throw result.reason;
+  const both = [bringing, installPackages(needs, node, bringing)];
+  try {
+    await Promise.all(both);
+  } catch (error) {
+    // What one of them has found out, the other would find out later.
+    await killNpm();
+    await Promise.allSettled(both);
+    throw error;
+  }
 }
 
 /**
@@ -172,11 +178,15 @@ async function bringNode(node) {
   const end = showProgress(`Bringing a newer Node, because this is ${process.versions.node}`);
   const folder = join(NODE_FOLDER, 'node_modules');
   rmSync(nodeStampFile, { force: true });
-  await end(npm(['ci'], { cwd: NODE_FOLDER, modules: folder }));
-  if (spawnSync(node, ['--version'], { stdio: 'ignore' }).status !== 0) {
-    rmSync(folder, { recursive: true, force: true });
-    throw new SetupError(nodeTooOld(thisSystem()));
-  }
+  await end(
+    npm(['ci'], { cwd: NODE_FOLDER, modules: folder }).then(() => {
+      // For npm it is optional, because there is one for each system: it says nothing if the right one cannot be fetched.
+      if (!existsSync(node)) throw new SetupError(NO_REGISTRY);
+      if (spawnSync(node, ['--version'], { stdio: 'ignore' }).status === 0) return;
+      rmSync(folder, { recursive: true, force: true });
+      throw new SetupError(nodeTooOld(thisSystem()));
+    }),
+  );
   writeFileSync(nodeStampFile, `${JSON.stringify({ lock, needs: [] })}\n`);
 }
 
