@@ -47,11 +47,11 @@ const HOW = [
  * @param {{ cwd: string, modules: string, node?: string | undefined }} where `node` is the Node to run it on, if not its own
  */
 export async function npm(args, { cwd, modules, node }) {
-  const [command, first] = npmCommand(modules, node);
+  const { command, first, shell } = npmCommand(modules, node);
   const child = spawn(command, [...first, ...args, ...HOW], {
     cwd,
     env: npmEnvironment(node, modules),
-    shell: first.length === 0 && process.platform === 'win32',
+    shell,
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   running.add(child);
@@ -76,16 +76,21 @@ export async function npm(args, { cwd, modules, node }) {
 }
 
 /**
+ * How npm is called: its own script, run by the Node that runs npm now and not by one that the installation replaces; or the command
+ * `npm`, which on Windows only a shell can start.
  * @param {string} modules
  * @param {string | undefined} wantedNode
- * @returns {[string, string[]]}
+ * @param {{ platform: string, env: NodeJS.ProcessEnv, execPath: string, isThere: (path: string) => boolean }} [system]
+ * @returns {{ command: string, first: string[], shell: boolean }}
  */
-function npmCommand(modules, wantedNode) {
-  const cli = process.env.npm_execpath ?? '';
-  if (!/npm-cli\.c?js$/.test(cli) || !existsSync(cli)) return ['npm', []];
-  if (wantedNode !== undefined) return [wantedNode, [cli]];
-  const node = process.env.npm_node_execpath ?? '';
-  return [existsSync(node) && !node.startsWith(modules + sep) ? node : process.execPath, [cli]];
+export function npmCommand(modules, wantedNode, system = { ...process, isThere: existsSync }) {
+  const { platform, env, execPath, isThere } = system;
+  const cli = env.npm_execpath ?? '';
+  if (!/npm-cli\.c?js$/.test(cli) || !isThere(cli))
+    return { command: 'npm', first: [], shell: platform === 'win32' };
+  const own = env.npm_node_execpath ?? '';
+  const usual = isThere(own) && !own.startsWith(modules + sep) ? own : execPath;
+  return { command: wantedNode ?? usual, first: [cli], shell: false };
 }
 
 const MISLEADING = new RegExp(

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { leavesOut, packagesFor, satisfies } from './lock-file.mjs';
-import { npmEnvironment, SetupError, whyFailed } from './npm.mjs';
+import { npmCommand, npmEnvironment, SetupError, whyFailed } from './npm.mjs';
 import { oneAtATime } from './one-at-a-time.mjs';
 import { showProgress } from './progress.mjs';
 import { isNewEnough, nodeFor, nodeTooOld } from './which-node.mjs';
@@ -158,6 +158,40 @@ test('the npm inside npm keeps settings about the network, and drops those about
   });
   for (const name of ['npm_config_workspaces', 'npm_config_omit', 'npm_package_name', 'NODE_ENV'])
     expect(environment).not.toHaveProperty(name);
+});
+
+describe('npm is called', () => {
+  const system = (platform: string, env: NodeJS.ProcessEnv) => ({
+    ...{ platform, env, execPath: '/node', isThere: (path: string) => path !== '' },
+  });
+
+  test('by its command where nothing says where it is, which on Windows needs a shell', () => {
+    expect(npmCommand('/m', undefined, system('linux', {}))).toEqual({
+      command: 'npm',
+      first: [],
+      shell: false,
+    });
+    expect(npmCommand('/m', undefined, system('win32', {}))).toEqual({
+      command: 'npm',
+      first: [],
+      shell: true,
+    });
+  });
+
+  test('by its own script and its own Node inside npm, on every system', () => {
+    const env = { npm_execpath: '/npm/bin/npm-cli.js', npm_node_execpath: '/own/node' };
+    for (const platform of ['linux', 'darwin', 'win32']) {
+      const usual = { command: '/own/node', first: ['/npm/bin/npm-cli.js'], shell: false };
+      expect(npmCommand('/m', undefined, system(platform, env))).toEqual(usual);
+      expect(npmCommand('/m', '/brought/node', system(platform, env)).command).toBe('/brought/node');
+    }
+  });
+
+  test('never by a Node that the installation replaces', () => {
+    const own = join('/m', '.bin', 'node');
+    const env = { npm_execpath: '/npm/bin/npm-cli.js', npm_node_execpath: own };
+    expect(npmCommand('/m', undefined, system('linux', env)).command).toBe('/node');
+  });
 });
 
 describe('one set-up at a time', () => {
