@@ -57,14 +57,19 @@ async function usable(page: Page): Promise<number> {
 const HEADERS = 1_040;
 
 async function scriptsOf(session: CDPSession, run: () => Promise<void>): Promise<FirstView['scripts']> {
-  const names = new Set<string>();
-  session.on('Network.responseReceived', ({ type, response }) => {
-    if (type === 'Script') names.add(new URL(response.url).pathname);
+  const names = new Map<string, string>();
+  const loaded = new Set<string>();
+  session.on('Network.responseReceived', ({ requestId, type, response }) => {
+    if (type === 'Script') names.set(requestId, new URL(response.url).pathname);
+  });
+  session.on('Network.loadingFinished', ({ requestId }) => {
+    const name = names.get(requestId);
+    if (name !== undefined) loaded.add(name);
   });
   await run();
   const folder = await webFolder(() => {});
   return Promise.all(
-    [...names].map(async (name) => ({
+    [...loaded].map(async (name) => ({
       name,
       bytes: HEADERS + (await squeezedBest(readFileSync(join(folder, name)))).length,
     })),
