@@ -7,6 +7,9 @@ import { delimiter, dirname, sep } from 'node:path';
 /** A problem that the user can fix; the message is all they need to see. */
 export class SetupError extends Error {}
 
+export const DISK_FULL =
+  'Setup failed because the disk is full. Free some space and run the same command again.';
+
 export const NO_REGISTRY =
   'Setup could not reach the npm registry. Connect to the network and run the same command again.';
 
@@ -59,6 +62,8 @@ export async function npm(args, { cwd, modules, node }) {
   for (const stream of [child.stdout, child.stderr]) {
     stream.setEncoding('utf8').on('data', (text) => {
       output += text;
+      // Npm only warns of files that it could not write, goes on for half a minute, and calls it a success.
+      if (UNWRITTEN.test(text)) child.kill('SIGKILL');
     });
   }
   try {
@@ -66,7 +71,7 @@ export async function npm(args, { cwd, modules, node }) {
       child.once('error', reject);
       child.once('close', resolve);
     });
-    if (status !== 0) throw new SetupError(whyFailed(output));
+    if (status !== 0 || UNWRITTEN.test(output)) throw new SetupError(whyFailed(output));
   } catch (error) {
     if (codeOf(error) !== 'ENOENT') throw error;
     throw new SetupError('Setup needs npm, but npm was not found. Install Node with npm.');
@@ -74,6 +79,8 @@ export async function npm(args, { cwd, modules, node }) {
     running.delete(child);
   }
 }
+
+const UNWRITTEN = /\bENOSPC\b|\bEDQUOT\b|TAR_ENTRY_ERROR/;
 
 /**
  * How npm is called: its own script, run by the Node that runs npm now and not by one that the installation replaces; or the command
@@ -125,8 +132,7 @@ export function npmEnvironment(node, modules) {
  * @param {string} output npm's output
  */
 export function whyFailed(output) {
-  if (/\bENOSPC\b|no space left/i.test(output))
-    return 'Setup failed because the disk is full. Free some space and run the same command again.';
+  if (/\bENOSPC\b|\bEDQUOT\b|no space left/i.test(output)) return DISK_FULL;
   if (/\b(EBUSY|EPERM|EACCES|EROFS)\b/.test(output))
     return `${tail(output)}\nSetup could not write node_modules. Stop any program using it, or make the folder writable, and run the same command again.`;
   if (

@@ -3,7 +3,7 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
-import { codeOf, SetupError } from './npm.mjs';
+import { codeOf, DISK_FULL, SetupError } from './npm.mjs';
 
 const LOCK_AGE_MS_MAX = 10 * 60_000;
 const LOCK_POLL_MS = 200;
@@ -46,7 +46,7 @@ function take(lock) {
     release(lock);
     throw new SetupError(
       code === 'ENOSPC'
-        ? 'Setup failed because the disk is full. Free some space and run the same command again.'
+        ? DISK_FULL
         : `Setup cannot write here: ${error instanceof Error ? error.message : error}. Make the folder writable, or clone the project into one that is.`,
     );
   }

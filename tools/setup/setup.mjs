@@ -9,7 +9,7 @@ import { constants } from 'node:os';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { leavesOut, packagesFor } from './lock-file.mjs';
-import { codeOf, killNpm, NO_REGISTRY, npm, SetupError } from './npm.mjs';
+import { codeOf, DISK_FULL, killNpm, NO_REGISTRY, npm, SetupError } from './npm.mjs';
 import { oneAtATime, release } from './one-at-a-time.mjs';
 import { showProgress } from './progress.mjs';
 import { isNewEnough, NODE_FOLDER, nodeFor, nodeTooOld, thisSystem } from './which-node.mjs';
@@ -50,6 +50,8 @@ export async function setUp(needs = []) {
   try {
     const onWait = () => say('Another set-up is running here. Waiting for it to finish.');
     await oneAtATime(turn, onWait, () => install(needs, node));
+  } catch (error) {
+    throw codeOf(error) === 'ENOSPC' ? new SetupError(DISK_FULL) : error;
   } finally {
     for (const signal of STOPS) process.removeListener(signal, stop);
   }

@@ -132,6 +132,7 @@ test.each([
   ['npm error code ENOTFOUND', /could not reach the npm registry\. Connect to the network/],
   ['npm error code ECONNREFUSED', /could not reach the npm registry/],
   ['npm error ENOSPC: no space left on device, write', /the disk is full\. Free some space/],
+  ['npm warn tar TAR_ENTRY_ERROR ENOSPC: no space left on device, write', /the disk is full/],
   ['npm error code EACCES\nnpm error path /x', /could not write node_modules\. .* make the folder writable/],
   [
     'npm error code EINTEGRITY\nnpm error sha512',

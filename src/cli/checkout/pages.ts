@@ -37,7 +37,9 @@ async function buildApart(signal?: AbortSignal): Promise<void> {
     child.once('close', resolve);
   });
   const [said] = await Promise.all([text(child.stderr), status]);
-  if ((await status) !== 0) throw new Error(said.trim().split('\n').at(-1) ?? 'no output');
+  if ((await status) === 0) return;
+  const lines = said.trim().split('\n');
+  throw new Error(lines.find((line) => /Error|ENOSPC/.test(line)) ?? lines.at(-1) ?? 'no output');
 }
 
 /** Builds the pages in this process. They are built aside, so that two processes starting together never serve half a build. */
