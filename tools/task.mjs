@@ -6,7 +6,7 @@ import { constants } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { SetupError, setUp } from './setup/setup.mjs';
-import { nodeToRun } from './setup/which-node.mjs';
+import { NODE_MIN_TOOLS, nodeToRun } from './setup/which-node.mjs';
 import { TASKS } from './tasks.mjs';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
@@ -38,7 +38,7 @@ async function start({ name: own, does, help, needs, program }) {
     process.exitCode = 1;
     return;
   }
-  const node = nodeToRun() ?? process.execPath;
+  const node = nodeToRun(needs.length === 0 ? undefined : NODE_MIN_TOOLS) ?? process.execPath;
   const child = spawn(node, ['--disable-warning=ExperimentalWarning', join(root, program), ...words], {
     cwd: root,
     stdio: 'inherit',

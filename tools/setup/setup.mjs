@@ -12,7 +12,7 @@ import { leavesOut, packagesFor } from './lock-file.mjs';
 import { codeOf, DISK_FULL, killNpm, NO_REGISTRY, npm, SetupError } from './npm.mjs';
 import { oneAtATime, release } from './one-at-a-time.mjs';
 import { showProgress } from './progress.mjs';
-import { isNewEnough, NODE_FOLDER, nodeFor, nodeTooOld, thisSystem } from './which-node.mjs';
+import { isNewEnough, NODE_FOLDER, NODE_MIN_TOOLS, nodeFor, nodeTooOld, thisSystem } from './which-node.mjs';
 
 export { SetupError };
 
@@ -43,7 +43,8 @@ const FOR = {
  */
 export async function setUp(needs = []) {
   const system = thisSystem();
-  const node = isNewEnough(system.version) ? null : nodeFor(system);
+  const least = needs.length === 0 ? undefined : NODE_MIN_TOOLS;
+  const node = isNewEnough(system.version, least) ? null : nodeFor(system);
   if (node === undefined) throw new SetupError(nodeTooOld(system));
   if (isSetUp(needs, node)) return;
   for (const signal of STOPS) process.on(signal, stop);

@@ -8,6 +8,9 @@ import { fileURLToPath } from 'node:url';
 /** The oldest Node that runs TypeScript as it is. In 23, that began with 23.6. */
 const NODE_MIN = '22.18';
 
+/** The oldest that tests and tools run on: 22 cannot require an ES module while the tests' own loader is at work. */
+export const NODE_MIN_TOOLS = '24.0';
+
 /** The folder that the Node is installed into, with a lock file of its own. */
 export const NODE_FOLDER = fileURLToPath(new URL('../node', import.meta.url));
 
@@ -38,11 +41,14 @@ function isMusl(platform) {
   return header.glibcVersionRuntime === undefined;
 }
 
-/** @param {string} version as in `24.21.0` */
-export function isNewEnough(version) {
+/**
+ * @param {string} version as in `24.21.0`
+ * @param {string} [least]
+ */
+export function isNewEnough(version, least = NODE_MIN) {
   const [major = 0, minor = 0] = version.split('.').map(Number);
   if (major === 23) return minor >= 6;
-  const [majorMin = 0, minorMin = 0] = NODE_MIN.split('.').map(Number);
+  const [majorMin = 0, minorMin = 0] = least.split('.').map(Number);
   return major > majorMin || (major === majorMin && minor >= minorMin);
 }
 
@@ -62,9 +68,12 @@ function broughtNode() {
   return node !== undefined && existsSync(node) ? node : undefined;
 }
 
-/** The Node that runs the sources: this one, or else the one that set-up has brought. */
-export function nodeToRun() {
-  return isNewEnough(process.versions.node) ? process.execPath : broughtNode();
+/**
+ * The Node that runs the sources: this one, or else the one that set-up has brought.
+ * @param {string} [least]
+ */
+export function nodeToRun(least) {
+  return isNewEnough(process.versions.node, least) ? process.execPath : broughtNode();
 }
 
 /** @param {System} system */
