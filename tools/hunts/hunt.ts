@@ -109,7 +109,9 @@ function list(asked: string): void {
   if (!isAsked) process.exitCode = 2;
 }
 
-const isHelp = (): boolean => words.some((word) => word === '--help' || word === '-h');
+function isHelp(): boolean {
+  return words.some((word) => word === '--help' || word === '-h');
+}
 
 async function runProgram(program: string, seed: string | null): Promise<void> {
   const isGiven =
