@@ -1,4 +1,4 @@
-// Statistics over a series of throws of every kind, for `tools/throws.ts` and for the tests.
+// Statistics over a series of throws of every kind, for `npm run hunt -- throws` and for the tests.
 
 import { firstFace, type Roll, secondFace } from '../../src/base/index.ts';
 import { type Chance, chanceFrom } from '../../src/dice/thrown/chance.ts';

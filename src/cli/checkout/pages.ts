@@ -27,7 +27,7 @@ export async function webFolder(say: (words: string) => void, signal?: AbortSign
 }
 
 async function buildApart(signal?: AbortSignal): Promise<void> {
-  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', BUILDER, 'pages'], {
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', BUILDER], {
     env: { ...process.env, NODE_OPTIONS: '' },
     stdio: ['ignore', 'ignore', 'pipe'],
     ...(signal === undefined ? {} : { signal }),

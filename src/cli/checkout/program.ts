@@ -1,11 +1,10 @@
-// The program in a few files: it opens a house in half the time that its thousand sources take, and otherwise behaves as if run from
-// source. A checkout builds it behind an open house, and starts from it while the sources are the same.
+// The program in a few files: a house opens from it three times as fast as from its thousand sources, and it otherwise behaves as if
+// run from source. A checkout builds it at the first start after a change.
 
-import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath, pathToFileURL } from 'node:url';
-import { isCheckout, putInPlace, ROOT, stampOf } from './stamp.ts';
+import { pathToFileURL } from 'node:url';
+import { putInPlace, ROOT, stampOf } from './stamp.ts';
 
 /** Each build has a folder of its own, because a running program still loads parts of an older one. */
 const BUILDS = join(ROOT, 'build', 'program');
@@ -25,52 +24,31 @@ export function builtProgram(): string | null {
   return existsSync(folder) ? folder : null;
 }
 
-/** Builds the program behind an open house, and goes on even if the house closes. Nothing waits for it: a start works without it, only later. */
-export function buildForNextStart(): void {
-  if (!isCheckout() || builtProgram() !== null) return;
-  const builder = fileURLToPath(new URL('build.ts', import.meta.url));
-  spawn(process.execPath, ['--disable-warning=ExperimentalWarning', builder, 'program'], {
-    env: { ...process.env, NODE_OPTIONS: '' },
-    stdio: 'ignore',
-    detached: true,
-    windowsHide: true,
-  })
-    .on('error', () => {})
-    .unref();
-}
-
 /** Builds the program in this process. */
 export async function buildProgram(): Promise<string> {
   const stamp = wantedStamp();
   const folder = folderOf(stamp);
   if (existsSync(folder)) return folder;
-  const { build } = await import('vite');
+  const { rolldown } = await import('rolldown');
   const aside = `${folder}-${process.pid}`;
   mkdirSync(BUILDS, { recursive: true });
-  await build({
-    configFile: false,
-    publicDir: false,
-    logLevel: 'error',
+  const bundle = await rolldown({
+    cwd: ROOT,
+    platform: 'node',
+    logLevel: 'silent',
     plugins: [atItsSource],
-    // Vite builds pages, which the command does only from source.
-    ssr: { noExternal: true, external: ['vite'] },
-    build: {
-      ssr: true,
-      target: 'esnext',
-      minify: false,
-      outDir: aside,
-      emptyOutDir: true,
-      rolldownOptions: {
-        input: {
-          main: join(CLI, 'main.ts'),
-          worker: join(CLI, 'simulate', 'worker.ts'),
-          thread: join(CLI, 'lab-worker', 'thread.ts'),
-        },
-        // All in one folder: threads are looked for beside the part that starts them.
-        output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
-      },
+    // Packages stay where they are.
+    external: /^(?![./]|[A-Za-z]:[\\/])/,
+    input: {
+      main: join(CLI, 'main.ts'),
+      house: join(CLI, 'serve', 'open-house.ts'),
+      worker: join(CLI, 'simulate', 'worker.ts'),
+      thread: join(CLI, 'lab-worker', 'thread.ts'),
     },
   });
+  // All in one folder: threads are looked for beside the part that starts them.
+  await bundle.write({ dir: aside, entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' });
+  await bundle.close();
   putInPlace(aside, folder, stamp);
   for (const name of readdirSync(BUILDS)) {
     const old = join(BUILDS, name);
@@ -80,14 +58,17 @@ export async function buildProgram(): Promise<string> {
   return folder;
 }
 
+const OWN_PLACE = /\bimport\.meta\.url\b/g;
+const STARTS_THREADS = /\/cli\/(?:simulate\/pool|lab-worker\/seat)\.ts$/;
+
 /** Files that look for others beside themselves find them beside their source; only threads are started from the bundle. */
 const atItsSource = {
   name: 'at-its-source',
-  transform(code: string, id: string) {
-    const startsThreads = /\/cli\/(?:simulate\/pool|lab-worker\/seat)\.ts$/.test(id);
-    if (startsThreads || code.search(OWN_PLACE) < 0) return null;
-    return { code: code.replaceAll(OWN_PLACE, JSON.stringify(pathToFileURL(id).href)), map: null };
+  transform: {
+    filter: { code: 'import.meta.url', id: { exclude: STARTS_THREADS } },
+    handler: (code: string, id: string) => ({
+      code: code.replaceAll(OWN_PLACE, JSON.stringify(pathToFileURL(id).href)),
+      map: null,
+    }),
   },
 };
-
-const OWN_PLACE = /\bimport\.meta\.url\b/g;

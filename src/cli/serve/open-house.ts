@@ -19,7 +19,7 @@ import {
 } from '../../server/index.ts';
 import { openStore, openStudies, StoreBroken, type Studies, type Vault } from '../../store/index.ts';
 import { type DataOptions, folderOf, locationOf, withStoreTrouble } from '../store/house-data.ts';
-import { Trouble } from '../trouble.ts';
+import { Trouble, withTrouble } from '../trouble.ts';
 import { shakerAtWork } from './house-shaker.ts';
 import { takeCodeLeftIn } from './operator-code.ts';
 import type { ServeOptions, Site } from './options.ts';
@@ -33,45 +33,46 @@ export type Opening = Omit<ServeOptions, 'housePlayers'> & {
   readonly site: Site;
   /** Becomes the folder of the pages; null for a house without pages. */
   readonly pagesFolder: Promise<string | null>;
-  /** Called once the house is open. */
-  readonly onOpen: () => void;
 };
 
-/** Opens the store and the house behind a door, and keeps them open until the process is told to stop. */
-export function openHouse(door: Door, opening: Opening): Promise<void> {
-  return withStoreTrouble(async () => {
-    const pace = paceOf(process.env.BOXPERSON_PACE);
-    const { housePlayers } = opening;
-    const store = await storeFor(opening);
+/** Opens the store and the house behind a door, and keeps them open until the process is told to stop. Resolves to the exit status. */
+export function openHouse(door: Door, opening: Opening): Promise<number> {
+  return withTrouble(() => withStoreTrouble(() => keepHouse(door, opening)));
+}
+
+async function keepHouse(door: Door, opening: Opening): Promise<number> {
+  const pace = paceOf(process.env.BOXPERSON_PACE);
+  const { housePlayers } = opening;
+  const store = await storeFor(opening);
+  try {
+    const owner = processName(hostname(), process.pid, randomBytes);
+    const { shaker: dice, stop } = await shakerAtWork(store, owner, locationOf(opening));
+    const beacon = await beaconFrom(opening.beacon);
+    const codes = codesLeftIn(folderOf(opening));
+    const studies = opening.database === undefined ? null : await studiesOf(opening.database);
+    const seams = {
+      store,
+      clock: systemClock,
+      dice,
+      beacon,
+      random: randomBytes,
+      owner,
+      studies,
+      ...codes,
+    };
     try {
-      const owner = processName(hostname(), process.pid, randomBytes);
-      const { shaker: dice, stop } = await shakerAtWork(store, owner, locationOf(opening));
-      const beacon = await beaconFrom(opening.beacon);
-      const codes = codesLeftIn(folderOf(opening));
-      const studies = opening.database === undefined ? null : await studiesOf(opening.database);
-      const seams = {
-        store,
-        clock: systemClock,
-        dice,
-        beacon,
-        random: randomBytes,
-        owner,
-        studies,
-        ...codes,
-      };
-      try {
-        await keepOpen(await House.open({ ...seams, pace, housePlayers }), door, opening);
-      } finally {
-        await stop();
-        await studies?.close();
-      }
-    } catch (error) {
-      if (!(error instanceof StoreBroken)) throw error;
-      throw new Trouble(`${error.message}. ${NOTHING_LOST}`);
+      await keepOpen(await House.open({ ...seams, pace, housePlayers }), door, opening);
+      return 0;
     } finally {
-      await store.close();
+      await stop();
+      await studies?.close();
     }
-  });
+  } catch (error) {
+    if (!(error instanceof StoreBroken)) throw error;
+    throw new Trouble(`${error.message}. ${NOTHING_LOST}`);
+  } finally {
+    await store.close();
+  }
 }
 
 /** The simulations on the house's database, which operators see; nothing is created for them. */
@@ -95,7 +96,7 @@ async function beaconFrom(url: string | undefined): Promise<Beacon | null> {
 
 /** Opens the house, and closes everything again on request or on failure. */
 async function keepOpen(house: House, door: Door, opening: Opening): Promise<void> {
-  const { site, open = false, onOpen } = opening;
+  const { site, open = false } = opening;
   try {
     await house.openFirstTables();
     const folder = await opening.pagesFolder;
@@ -111,7 +112,6 @@ async function keepOpen(house: House, door: Door, opening: Opening): Promise<voi
       if (open) openBrowser(gateway.address);
       // Saved now, because a killed process gets no chance to.
       flushCompileCache();
-      onOpen();
       const unwatch = watchHealth(house);
       await interrupted();
       unwatch();

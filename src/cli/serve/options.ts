@@ -4,6 +4,8 @@ import type { DataOptions } from '../store/house-data.ts';
 
 export type ServeOptions = DataOptions & {
   readonly port?: string;
+  /** Files of games. */
+  readonly games?: readonly string[];
   readonly host?: string;
   readonly open?: boolean;
   /** False to serve only the API. */

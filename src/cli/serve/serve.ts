@@ -2,9 +2,12 @@
 // is needed for that is loaded first, so that a taken port is reported and a build begins before the house is loaded.
 
 import { isIP } from 'node:net';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { type Door, openDoor } from '../../door/index.ts';
 import { webFolder } from '../checkout/pages.ts';
-import { buildForNextStart } from '../checkout/program.ts';
+import { buildProgram } from '../checkout/program.ts';
+import { isCheckout } from '../checkout/stamp.ts';
 import { Trouble, withTrouble } from '../trouble.ts';
 import type { ServeOptions, Site } from './options.ts';
 import { PORT } from './port.ts';
@@ -18,14 +21,27 @@ export function serve(options: ServeOptions): Promise<number> {
     const over = new AbortController();
     try {
       const pagesFolder = options.pages === false ? Promise.resolve(null) : builtPages(over.signal);
-      const { openHouse } = await import('./open-house.ts');
-      await openHouse(door, { ...options, housePlayers, site, pagesFolder, onOpen: buildForNextStart });
-      return 0;
+      const { openHouse } = await houseParts(options);
+      return await openHouse(door, { ...options, housePlayers, site, pagesFolder });
     } finally {
       over.abort();
       await door.close();
     }
   });
+}
+
+/**
+ * Opens houses: from source, building the program for this and later starts takes less time than loading a thousand files. Games from
+ * files would bring the sources along a second time.
+ */
+async function houseParts({ games }: ServeOptions): Promise<typeof import('./open-house.ts')> {
+  const isFromSource = import.meta.filename.endsWith('.ts') && isCheckout();
+  if (!isFromSource || games !== undefined) return import('./open-house.ts');
+  try {
+    return await import(pathToFileURL(join(await buildProgram(), 'house.js')).href);
+  } catch {
+    return import('./open-house.ts');
+  }
 }
 
 /** The folder of the pages; without them the house still runs. */

@@ -1,5 +1,5 @@
 ;; The lab's fair dice in WebAssembly: the same rolls in the same order as stream.ts and threefry.ts, four blocks of
-;; Threefry-4x32-20 at a time. `node tools/wasm.ts` compiles this into dice-wasm.ts.
+;; Threefry-4x32-20 at a time. `npm run generate` compiles this into dice-wasm.ts.
 ;;
 ;; Calls keep no state: the caller passes key, session and count, and copies the rolls out at once, so any number of dice can
 ;; share one memory:

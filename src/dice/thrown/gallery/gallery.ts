@@ -1,4 +1,4 @@
-// Throws for training: real inputs for each kind of irregular throw, found by searching thousands (`tools/throws.ts --examples`
+// Throws for training: real inputs for each kind of irregular throw, found by searching thousands (`npm run hunt -- throws --examples`
 // finds more). Only inputs are stored; the resting dice are computed when shown.
 
 import type { Cause } from '../../../rules/index.ts';

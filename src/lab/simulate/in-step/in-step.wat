@@ -1,4 +1,4 @@
-;; The lookup loop for up to eight players at once, who are in one joint situation. `node tools/wasm.ts` compiles this into
+;; The lookup loop for up to eight players at once, who are in one joint situation. `npm run generate` compiles this into
 ;; in-step-wasm.ts; in-step.ts writes the tables. The same arithmetic as lookup-loop.ts, in four lanes at a time:
 ;;      0   the situation and the number of turns that ended, when the loop stopped
 ;;     16   each player's money, eight numbers
