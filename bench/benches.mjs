@@ -38,7 +38,7 @@ export const BENCHES = [
     measures: 'processor time of a throw, against two dice in an empty room',
   },
   {
-    ...{ name: 'start', file: './start.ts', options: '[--starts 5]', isAlone: true },
+    ...{ name: 'start', file: './browser/start.ts', options: '[--starts 5]', isAlone: true },
     measures: 'npm start on a fresh clone and again, against npm ci alone',
   },
   {

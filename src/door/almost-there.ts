@@ -9,10 +9,11 @@ const PAGE = `<!doctype html>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<meta http-equiv="refresh" content="1">
+<noscript><meta http-equiv="refresh" content="1"></noscript>
 <title>Boxperson</title>
 ${ICON_LINK}
 <link rel="stylesheet" href="/almost-there.css">
+<script src="/almost-there.js" defer></script>
 </head>
 <body>
 <h1>Almost there</h1>
@@ -27,6 +28,12 @@ h1 { margin: 0 0 .25rem; font: 600 2rem/1.2 Charter, Georgia, serif; }
 p { margin: 0; }
 `;
 
+/** Answered when the house opens, and not before. */
+export const UNTIL_OPEN = '/almost-there';
+
+const SCRIPT = `fetch('${UNTIL_OPEN}').finally(() => location.reload());
+`;
+
 const OPENING = JSON.stringify({
   code: 'opening',
   says: 'The house is opening.',
@@ -36,6 +43,7 @@ const OPENING = JSON.stringify({
 /** The answer to a path. */
 export function earlyAnswer(path: string): EarlyAnswer {
   if (path === '/almost-there.css') return { status: 200, kind: 'text/css', text: STYLE };
+  if (path === '/almost-there.js') return { status: 200, kind: 'text/javascript', text: SCRIPT };
   if (path === '/icon.svg' || path === '/favicon.ico')
     return { status: 200, kind: 'image/svg+xml', text: ICON };
   if (path.startsWith('/api/') || path === '/healthz')

@@ -3,7 +3,7 @@
 
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { earlyAnswer } from './almost-there.ts';
+import { earlyAnswer, UNTIL_OPEN } from './almost-there.ts';
 import { headersFor } from './headers.ts';
 
 export type DoorOptions = {
@@ -29,6 +29,14 @@ const HEADERS_BYTES = 16 * 1024;
 /** Takes the port. Throws Node's error if the port is taken. */
 export async function openDoor(options: DoorOptions): Promise<Door> {
   const { port, host = '127.0.0.1', headersMs = HEADERS_MS } = options;
+  const waiting = new Set<ServerResponse>();
+  const answerEarly = (request: IncomingMessage, response: ServerResponse): void => {
+    const path = request.url?.split('?')[0] ?? '';
+    if (path === UNTIL_OPEN) {
+      waiting.add(response);
+      response.once('close', () => waiting.delete(response));
+    } else answer(path, response);
+  };
   const server = createServer(
     {
       requestTimeout: 30_000,
@@ -51,9 +59,10 @@ export async function openDoor(options: DoorOptions): Promise<Door> {
     server,
     address: `http://${nameOf(bound)}:${bound.port}`,
     port: bound.port,
-    letIn: (answer) => {
+    letIn: (house) => {
       server.off('request', answerEarly);
-      server.on('request', answer);
+      server.on('request', house);
+      for (const response of waiting) response.writeHead(204, headersFor(false, UNTIL_OPEN)).end();
     },
     close: () =>
       new Promise((resolve) => {
@@ -71,8 +80,7 @@ function nameOf({ address, family }: AddressInfo): string {
   return family === 'IPv6' ? `[${address}]` : address;
 }
 
-function answerEarly({ url = '/' }: IncomingMessage, response: ServerResponse): void {
-  const path = url.split('?')[0] ?? '';
+function answer(path: string, response: ServerResponse): void {
   const { status, kind, text } = earlyAnswer(path);
   response.writeHead(status, {
     ...headersFor(false, path),

@@ -11,6 +11,7 @@ import { FORMATS, writeSamples } from './formats.ts';
 import { type Generator, ROOT } from './generated.ts';
 import { GLOSSARY_PAGE } from './glossary.ts';
 import { LIBRARY_MODULE } from './library.ts';
+import { LOCK_FILES } from './lock-files.ts';
 import { PICTURE } from './picture.ts';
 import { PROTOCOL } from './protocol.ts';
 import { WASM } from './wasm.ts';
@@ -18,6 +19,7 @@ import { WASM } from './wasm.ts';
 const GENERATORS: readonly Generator[] = [
   GLOSSARY_PAGE,
   PROTOCOL,
+  LOCK_FILES,
   LIBRARY_MODULE,
   WASM,
   FORMATS,

@@ -3,7 +3,7 @@
 /**
  * @typedef {string | string[]} Names names, or names with a `!` before them
  * @typedef {{
- *   dependencies?: Record<string, string>, devDependencies?: Record<string, string>,
+ *   version?: string, dependencies?: Record<string, string>, devDependencies?: Record<string, string>,
  *   optionalDependencies?: Record<string, string>, peerDependencies?: Record<string, string>,
  *   os?: Names, cpu?: Names, libc?: Names, optional?: boolean, engines?: { node?: string },
  * }} LockedPackage

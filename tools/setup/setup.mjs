@@ -35,6 +35,9 @@ const FOR = {
   mutants: 'mutation testing',
 };
 
+/** @type {readonly Need[]} */
+const NEEDS = ['tests', 'workshop', 'mutants'];
+
 /** @typedef {{ readonly lock: string, readonly needs: readonly Need[] }} Stamp */
 
 /**
@@ -61,7 +64,7 @@ export async function setUp(needs = []) {
 /** @type {readonly NodeJS.Signals[]} */
 const STOPS = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 
-// A partial installation has no stamp and is repeated, so npm may be killed, but must not be left running.
+// A partial installation has no stamp that fits and is repeated, so npm may be killed, but must not be left running.
 /** @param {NodeJS.Signals} signal */
 function stop(signal) {
   void killNpm().then(() => {
@@ -75,10 +78,41 @@ function stop(signal) {
  * @param {string | null} node
  */
 function isSetUp(needs, node) {
-  const stamp = stampAt(stampFile);
+  const stamp = stampAt(stampFile) ?? adopted();
   const arePackagesThere =
     stamp?.lock === hashOf(lockFile) && needs.every((need) => stamp.needs.includes(need));
   return arePackagesThere && (node === null || isNodeThere(node));
+}
+
+/**
+ * The stamp of what a plain `npm ci` has installed: it leaves a list. Null if that is not enough.
+ * @returns {Stamp | null}
+ */
+function adopted() {
+  const list = packagesIn(join(modules, '.package-lock.json'));
+  const wanted = list === null ? null : packagesIn(lockFile);
+  if (list === null || wanted === null) return null;
+  /** @param {readonly Need[]} needs */
+  const has = (needs) =>
+    packagesFor(wanted, needs.map(workspaceOf), thisSystem()).every(
+      (place) => list[place]?.version === wanted[place]?.version,
+    );
+  if (!has([])) return null;
+  const stamp = { lock: hashOf(lockFile), needs: NEEDS.filter((need) => has([need])) };
+  try {
+    writeFileSync(stampFile, `${JSON.stringify(stamp)}\n`);
+  } catch {
+    // It is somebody else's folder, and is looked at again next time.
+  }
+  return stamp;
+}
+
+/**
+ * @param {string} file a lock file, or npm's list of what is installed
+ * @returns {import('./lock-file.mjs').Locked | null}
+ */
+function packagesIn(file) {
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')).packages : null;
 }
 
 /** @param {string} node */
@@ -145,7 +179,7 @@ async function installPackages(needs, node, bringing) {
   const added = needs.filter((need) => !before.includes(need));
   if (!isFresh && added.length === 0) return;
   const all = [...before, ...added];
-  const { packages } = JSON.parse(readFileSync(lockFile, 'utf8'));
+  const packages = packagesIn(lockFile) ?? {};
   const system = thisSystem();
   const places = packagesFor(packages, all.map(workspaceOf), system);
   // Npm would leave out what asks for a newer Node, so here it waits for that Node and runs on it.
@@ -158,7 +192,7 @@ async function installPackages(needs, node, bringing) {
     of: missing.length,
   }));
   // Until the installation is complete, the next set-up begins it again.
-  rmSync(stampFile, { force: true });
+  if (existsSync(modules)) writeFileSync(stampFile, '{}\n');
   const command = isFresh ? ['ci'] : ['install', '--no-save'];
   await end(
     npm([...command, ...workspacesFor(all)], { cwd: root, modules, node: needsNode ? node : undefined }),

@@ -51,6 +51,7 @@ export async function buildPages(): Promise<void> {
   await inProduction(() =>
     build({
       configFile: join(ROOT, 'vite.config.ts'),
+      configLoader: 'native',
       root: join(ROOT, 'src', 'web'),
       logLevel: 'warn',
       build: { outDir: aside, emptyOutDir: true },

@@ -1,5 +1,6 @@
-// How long a stranger waits for `npm start`: on a fresh clone with an empty npm cache until the lobby is there, and a second time; and how
-// much it installs. Compared with `npm ci` of the same packages in the same run, because lines differ. Needs a network.
+// How long a stranger waits for `npm start`: on a fresh clone with an empty npm cache until the lobby is there and a guest's bet is
+// accepted, and a second time; and how much it installs. Compared with `npm ci` of the same packages in the same run, because lines
+// differ. Needs a network.
 //   npm run bench -- start [--starts 5]
 
 import { execFileSync, spawn } from 'node:child_process';
@@ -8,10 +9,12 @@ import { createServer } from 'node:net';
 import { cpus, tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { pause } from '../tests/support/run/patience.ts';
+import { launchBrowser } from '../../tests/support/browser/browser.ts';
+import { bringBrowser } from '../../tools/bring-browser.ts';
+import { firstBet } from './first-bet.ts';
 
 const { values } = parseArgs({ options: { starts: { type: 'string', default: '5' } } });
-const ROOT = join(import.meta.dirname, '..');
+const ROOT = join(import.meta.dirname, '..', '..');
 const seconds = (ms: number): string => (ms / 1000).toFixed(1);
 const median = (numbers: readonly number[]): number =>
   numbers.toSorted((a, b) => a - b)[numbers.length >> 1] ?? Number.NaN;
@@ -47,31 +50,33 @@ const environment = (cache: string): NodeJS.ProcessEnv => ({
   npm_config_cache: cache,
 });
 
-/** Milliseconds from `npm start` to the lobby. */
-async function started(folder: string, data: string, cache: string): Promise<number> {
+type Start = { readonly lobbyMs: number; readonly betMs: number };
+
+/** Milliseconds from `npm start`, in a browser that is open already. */
+async function started(folder: string, data: string, cache: string): Promise<Start> {
   const port = await freePort();
-  const start = performance.now();
   const child = spawn('npm', ['start', '--', '--port', `${port}`, '--data', data], {
     cwd: folder,
     env: environment(cache),
     stdio: 'ignore',
     detached: true,
   });
-  for (;;) {
-    const answer = await fetch(`http://127.0.0.1:${port}/`).catch(() => null);
-    if (answer?.ok === true) break;
-    await pause(20);
-  }
-  const took = performance.now() - start;
-  // The program for the next start is built behind the open house.
-  await pause(6_000);
+  const took = await firstBet(browser, `http://127.0.0.1:${port}`);
   process.kill(-(child.pid ?? 0), 'SIGTERM');
   await new Promise((resolve) => child.once('close', resolve));
   return took;
 }
 
+const shown = ({ lobbyMs, betMs }: Start): string => `lobby ${seconds(lobbyMs)} s, bet ${seconds(betMs)} s`;
+const medianOf = (starts: readonly Start[]): Start => ({
+  lobbyMs: median(starts.map((one) => one.lobbyMs)),
+  betMs: median(starts.map((one) => one.betMs)),
+});
+
+await bringBrowser();
+const browser = await launchBrowser();
 const work = mkdtempSync(join(tmpdir(), 'boxperson-start-'));
-const [first, second, alone]: [number[], number[], number[]] = [[], [], []];
+const [first, second, alone]: [Start[], Start[], number[]] = [[], [], []];
 let megabytes = 0;
 process.stdout.write(`${cpus()[0]?.model ?? 'unknown processor'}\n`);
 try {
@@ -94,13 +99,14 @@ try {
     });
     alone.push(performance.now() - start);
     process.stdout.write(
-      `first ${seconds(first.at(-1) ?? 0)} s, second ${seconds(second.at(-1) ?? 0)} s, npm ci alone ${seconds(alone.at(-1) ?? 0)} s\n`,
+      `first: ${shown(medianOf(first.slice(-1)))}; second: ${shown(medianOf(second.slice(-1)))}; npm ci alone ${seconds(alone.at(-1) ?? 0)} s\n`,
     );
     rmSync(folder, { recursive: true, force: true });
   }
 } finally {
+  await browser.close();
   rmSync(work, { recursive: true, force: true });
 }
 process.stdout.write(
-  `median: first ${seconds(median(first))} s, second ${seconds(median(second))} s, npm ci alone ${seconds(median(alone))} s; ${megabytes.toFixed(0)} MB in node_modules\n`,
+  `median: first: ${shown(medianOf(first))}; second: ${shown(medianOf(second))}; npm ci alone ${seconds(median(alone))} s; ${megabytes.toFixed(0)} MB in node_modules\n`,
 );
