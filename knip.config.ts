@@ -9,12 +9,6 @@ const config: KnipConfig = {
   workspaces: {
     '.': {
       entry: [
-        // The package's entry points, which package.json lists by their built names.
-        ...[
-          'src/index.ts',
-          'src/{base,rules,games,authoring,table,betting,felt,odds,lab,store,wire,host,server}/index.ts',
-        ],
-        ...['src/dice/index.ts', 'src/dice/*/index.ts', 'src/cli/settle/index.ts'],
         // Pages, and those of the static site.
         'src/web/{,site/,site/lab-file/}main.tsx',
         // Each is run by hand, by npm, by a task or by another program.

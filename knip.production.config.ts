@@ -13,12 +13,6 @@ const config: KnipConfig = {
       'src/web/main.tsx!',
       'src/web/site/{,lab-file/}main.tsx!',
     ],
-    // The package's entry points, which package.json lists by their built names.
-    ...[
-      'src/index.ts!',
-      'src/{base,rules,games,authoring,table,betting,felt,odds,lab,store,wire,host,server}/index.ts!',
-    ],
-    ...['src/dice/index.ts!', 'src/dice/*/index.ts!', 'src/cli/settle/index.ts!'],
     // They build the package and its documents.
     'tools/{,browser/,generate/,hunts/,rings/}*.ts!',
   ],

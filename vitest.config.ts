@@ -21,9 +21,7 @@ export default defineConfig(({ mode }) => {
       expect: { poll: { timeout: WAIT_MS } },
       // Node loads the sources directly; transformed by Vite, they would run half as fast.
       experimental: { viteModuleRunner: false },
-      // Lets tests and examples say `boxperson/table` and get the sources, without a build.
       execArgv: [
-        `--import=${new URL('tools/from-source.mjs', import.meta.url)}`,
         // Lets tests render the pages’ components.
         `--import=${new URL('tools/load-components.mjs', import.meta.url)}`,
         // Lets threads start from the bundle, as programs do.

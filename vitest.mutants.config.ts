@@ -13,7 +13,6 @@ class ShortestFirst extends BaseSequencer {
 }
 
 export default defineConfig({
-  resolve: { alias: [{ find: /^boxperson\/(.+)$/, replacement: `${import.meta.dirname}/src/$1/index.ts` }] },
   test: {
     include: ['src/{base,rules,games,table,odds}/**/*.test.ts', 'tests/golden/golden-nights.test.ts'],
     exclude: ['**/*.slow.test.ts'],

@@ -16,10 +16,7 @@ export default defineConfig({
     ],
     testTimeout: TEST_MS,
     experimental: { viteModuleRunner: false },
-    execArgv: [
-      `--import=${new URL('tools/from-source.mjs', import.meta.url)}`,
-      '--disable-warning=ExperimentalWarning',
-    ],
+    execArgv: ['--disable-warning=ExperimentalWarning'],
     pool: 'forks',
     isolate: false,
     setupFiles: ['tests/support/run/seed-fast-check.ts', 'tests/support/run/change-row.ts'],

@@ -2,9 +2,9 @@
 // card, compiling, exploring) and the steady rate are reported apart, and the first sessions are compared with the processor's.
 
 import { parseArgs } from 'node:util';
+import { GpuStudy, Study } from 'boxperson/lab';
 import { findStrategy, gameFor, houseFor, rulesAt } from '../src/cli/simulate/find-strategy.ts';
 import { findCard } from '../src/cli/simulate/gpu/find-card.ts';
-import { GpuStudy, Study } from '../src/lab/index.ts';
 import { totalsAsText } from '../tests/support/lab/totals-as-text.ts';
 
 const { values, positionals } = parseArgs({

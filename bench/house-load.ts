@@ -1,8 +1,8 @@
 // The load: guests at tables of all five games, each with its own socket, and wagers at a steady rate whether or not
 // the house keeps up. Latency is measured from the moment each wager was due.
 
+import { GAMES } from 'boxperson/games';
 import { known } from '../src/base/assert.ts';
-import { GAMES } from '../src/games/index.ts';
 import { configure } from '../src/rules/compile/configure.ts';
 import { isRefusal } from '../src/rules/language/refusal.ts';
 import { Floor, Seat } from './house-floor.ts';

@@ -1,6 +1,7 @@
 // The eight players of lab-players.ts, seven bets each, as one hand-written loop with whole dollars in local variables.
 
-import type { BareLoop } from './lab-bare.ts';
+/** Plays this many rolls of a block and returns the cents won or lost; bets up between blocks are kept in the seat. */
+export type BareLoop = (rolls: Uint8Array, count: number, seat: Int32Array) => number;
 
 /** Dot starts by paying the fees for two lays. */
 export const EIGHT_START_GAIN_CENTS = -400;

@@ -1,10 +1,7 @@
 // Hand-written loops as a baseline for the lab: the rules of one strategy as branches over local integers, without objects or
 // lookup tables, written to be as fast as a careful programmer could make them.
 
-import { EIGHT_START_GAIN_CENTS, eightPlayers } from './lab-bare-eight.ts';
-
-/** Plays this many rolls of a block and returns the cents won or lost; bets up between blocks are kept in the seat. */
-export type BareLoop = (rolls: Uint8Array, count: number, seat: Int32Array) => number;
+import { type BareLoop, EIGHT_START_GAIN_CENTS, eightPlayers } from './lab-bare-eight.ts';
 
 /** Fills a block with rolls, 0 to 35. */
 export type Fill = (block: Uint8Array) => void;

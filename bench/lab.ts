@@ -3,9 +3,9 @@
 
 import { availableParallelism, cpus } from 'node:os';
 import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads';
+import { NEW_JERSEY_CRAPS } from 'boxperson/games';
 import { known } from '../src/base/assert.ts';
 import type { Roll } from '../src/base/dice.ts';
-import { NEW_JERSEY_CRAPS } from '../src/games/index.ts';
 import { diceOf } from '../src/lab/dice/stream.ts';
 import type { Strategy } from '../src/lab/explore/strategy.ts';
 import { libraryStrategy } from '../src/lab/library/index.ts';

@@ -1,11 +1,11 @@
 // The speed of the full table, with every event kept, compared with a bare pass-line loop in the same run.
 
 import { cpus } from 'node:os';
-import { NEW_JERSEY_CRAPS } from '../src/games/index.ts';
+import { NEW_JERSEY_CRAPS } from 'boxperson/games';
+import { actInto, open, openedByCrew, rollInto, type Table } from 'boxperson/table';
 import { isRefusal } from '../src/rules/language/refusal.ts';
 import type { Command } from '../src/table/command.ts';
 import type { TableEvent } from '../src/table/event.ts';
-import { actInto, open, openedByCrew, rollInto, type Table } from '../src/table/index.ts';
 import { barePassLine } from './bare.ts';
 import { type Dice, diceFrom } from './dice.ts';
 

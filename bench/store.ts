@@ -5,8 +5,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { type NewEntry, openPostgres, openSqlite, type Vault, verifyStore } from 'boxperson/store';
 import pg from 'pg';
-import { type NewEntry, openPostgres, openSqlite, type Vault, verifyStore } from '../src/store/index.ts';
 import { startPostgres } from '../tests/support/store/start-postgres.ts';
 
 const SECONDS = Number(process.argv[2] ?? 2);

@@ -1,5 +1,5 @@
 // Opens a table, bets, rolls, and prints every payout with the clause it is based on.
-// Run it in a checkout: node --import ./tools/from-source.mjs examples/01-open-a-table.ts
+// Run it in a checkout: node examples/01-open-a-table.ts
 
 import { parseRoll } from 'boxperson/base';
 import { NEW_JERSEY_CRAPS } from 'boxperson/games';

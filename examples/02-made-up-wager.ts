@@ -1,6 +1,6 @@
 // A made-up wager, "Doubles", added to New Jersey craps in one entry: any pair on the next roll pays 4 to 1. The rulebook, the
 // scenario player and the exact counts include it at once, because they all read that entry.
-// Run it in a checkout: node --import ./tools/from-source.mjs examples/02-made-up-wager.ts
+// Run it in a checkout: node examples/02-made-up-wager.ts
 
 import { isPair, ROLLS } from 'boxperson/base';
 import { NEW_JERSEY_CRAPS, nextRoll, oneSpot, readingsOf, to } from 'boxperson/games';

@@ -1,5 +1,5 @@
 // Asks a table what a page or a bot would ask: what can I bet, what would each total win or cost me, and who acts next?
-// Run it in a checkout: node --import ./tools/from-source.mjs examples/03-ask-a-table.ts
+// Run it in a checkout: node examples/03-ask-a-table.ts
 
 import { parseRoll, showDollars, totalOf } from 'boxperson/base';
 import { NEW_ZEALAND_CRAPS } from 'boxperson/games';

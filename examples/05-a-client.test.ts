@@ -1,9 +1,9 @@
 // The example client plays at every table of a real house, over real sockets.
 
 import { randomBytes } from 'node:crypto';
+import { GAMES } from 'boxperson/games';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { Shaker } from '../src/dice/shaker/shaker.ts';
-import { GAMES } from '../src/games/index.ts';
 import { systemClock } from '../src/host/clock.ts';
 import { PACE } from '../src/host/crew/pace.ts';
 import { type Gateway, openGateway } from '../src/server/gateway/open-gateway.ts';

@@ -1,5 +1,5 @@
 // A client: sits down as a guest, bets, shoots, and prints five rolls as they happen. Start `boxperson serve`, then run
-//   node --import ./tools/from-source.mjs examples/05-a-client.ts http://127.0.0.1:7711 nj-craps-1
+//   node examples/05-a-client.ts http://127.0.0.1:7711 nj-craps-1
 
 import { gameById } from 'boxperson/games';
 import { type Choices, configure, isRefusal, type Rules } from 'boxperson/rules';

@@ -1,10 +1,10 @@
 // The examples run and do what they claim.
 
 import { readFileSync } from 'node:fs';
+import { readGame } from 'boxperson/authoring';
+import { oddsOfGame } from 'boxperson/odds';
+import { configure, isRefusal } from 'boxperson/rules';
 import { expect, test } from 'vitest';
-import { readGame } from '../src/authoring/index.ts';
-import { oddsOfGame } from '../src/odds/index.ts';
-import { configure, isRefusal } from '../src/rules/index.ts';
 import { forgetGames } from '../tests/support/games/forget-games.ts';
 import { evening } from './01-open-a-table.ts';
 import { inAScenario, inTheCounts, inTheRulebook } from './02-made-up-wager.ts';

@@ -2,9 +2,8 @@
 // loops that know nothing of the lab.
 
 import { readdirSync, readFileSync } from 'node:fs';
-import { describe, expect, test } from 'vitest';
-import { firstFace, type Roll, secondFace } from '../src/base/index.ts';
-import { allGames } from '../src/games/index.ts';
+import { firstFace, type Roll, secondFace } from 'boxperson/base';
+import { allGames } from 'boxperson/games';
 import {
   checkStrategy,
   diceOf,
@@ -17,8 +16,9 @@ import {
   showProblem,
   strategyOf,
   type WrittenStrategy,
-} from '../src/lab/index.ts';
-import { configure, isRefusal, type Rules } from '../src/rules/index.ts';
+} from 'boxperson/lab';
+import { configure, isRefusal, type Rules } from 'boxperson/rules';
+import { describe, expect, test } from 'vitest';
 
 const FOLDER = new URL('strategies/', import.meta.url);
 const FILES = readdirSync(FOLDER).filter((file) => file.endsWith('.yaml'));

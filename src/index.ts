@@ -10,23 +10,10 @@ export {
   rollOf,
   showDollars,
   totalOf,
-} from './base/index.ts';
-export {
-  ALL_GAMES,
-  CRAPLESS_CRAPS,
-  GAMES,
-  NEVADA_CRAPS,
-  NEW_JERSEY_AUTOMATED_CRAPS,
-  NEW_JERSEY_CRAPS,
-  NEW_JERSEY_MINI_CRAPS,
-  NEW_JERSEY_MINI_DICE,
-  NEW_ZEALAND_CRAPS,
-  PUBLISHED_GAMES,
-} from './games/games.ts';
-export { gameById } from './games/registry.ts';
-export { LIBRARY, libraryStrategy, readStrategy, strategyOf } from './lab/index.ts';
-export { type OddsRow, oddsOfGame, oddsOfTable } from './odds/index.ts';
-export { type Choices, configure, type Game, isRefusal, type Refusal, type Rules } from './rules/index.ts';
+} from 'boxperson/base';
+export { LIBRARY, libraryStrategy, readStrategy, strategyOf } from 'boxperson/lab';
+export { type OddsRow, oddsOfGame, oddsOfTable } from 'boxperson/odds';
+export { type Choices, configure, type Game, isRefusal, type Refusal, type Rules } from 'boxperson/rules';
 export {
   type Acted,
   act,
@@ -45,4 +32,17 @@ export {
   tell,
   whoMay,
   why,
-} from './table/index.ts';
+} from 'boxperson/table';
+export {
+  ALL_GAMES,
+  CRAPLESS_CRAPS,
+  GAMES,
+  NEVADA_CRAPS,
+  NEW_JERSEY_AUTOMATED_CRAPS,
+  NEW_JERSEY_CRAPS,
+  NEW_JERSEY_MINI_CRAPS,
+  NEW_JERSEY_MINI_DICE,
+  NEW_ZEALAND_CRAPS,
+  PUBLISHED_GAMES,
+} from './games/games.ts';
+export { gameById } from './games/registry.ts';

@@ -1,7 +1,7 @@
 // The glossary and the citations: every term is defined once, and every cited clause exists.
 
+import { ALL_GAMES, CLAUSES, clauseById, EVERY_READING, GLOSSARY } from 'boxperson/games';
 import { describe, expect, test } from 'vitest';
-import { ALL_GAMES, CLAUSES, clauseById, EVERY_READING, GLOSSARY } from '../src/games/index.ts';
 
 /** Every string in a value, at any depth. */
 function* stringsOf(value: unknown): Generator<string> {

@@ -2,6 +2,7 @@
 
 import { readFileSync } from 'node:fs';
 import { dictionary } from '@zxcvbn-ts/language-common';
+import { CLAUSES, GAMES, READINGS } from 'boxperson/games';
 import { describe, expect, test } from 'vitest';
 import packageJson from '../package.json' with { type: 'json' };
 import { Battery } from '../src/dice/fairness/battery.ts';
@@ -27,7 +28,6 @@ import {
   LEDGE_WIDE,
   WALL_HEIGHT,
 } from '../src/dice/thrown/table/measures.ts';
-import { CLAUSES, GAMES, READINGS } from '../src/games/index.ts';
 import { PACE } from '../src/host/crew/pace.ts';
 import { REFUSALS_EACH, REFUSED_PEOPLE } from '../src/host/writer/refused-before.ts';
 import { LIBRARY } from '../src/lab/library/index.ts';

@@ -5,10 +5,10 @@
 import { cpSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { squeezeAssets } from 'boxperson/server';
 import { webFolder } from '../src/cli/checkout/pages.ts';
 import { builtFrom } from '../src/identity/built.ts';
 import { builtFile } from '../src/identity/home.ts';
-import { squeezeAssets } from '../src/server/index.ts';
 import { compileInto } from './compile.ts';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));

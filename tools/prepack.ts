@@ -1,7 +1,10 @@
-// `npm pack` runs it: builds the package and records its clause evidence.
+// `npm pack` runs it: builds the package, records its clause evidence, and puts package.json in place as it is published. Afterwards
+// tools/postpack.ts puts the checkout's own back.
 
 import { execFileSync } from 'node:child_process';
-import { join } from 'node:path';
+import { copyFileSync, mkdirSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { KEPT_MANIFEST, MANIFEST, publishedManifest } from './published.ts';
 
 for (const program of ['build.ts', 'clause-evidence.ts'])
   execFileSync(
@@ -11,3 +14,7 @@ for (const program of ['build.ts', 'clause-evidence.ts'])
       stdio: ['ignore', 2, 2],
     },
   );
+const published = publishedManifest();
+mkdirSync(dirname(KEPT_MANIFEST), { recursive: true });
+copyFileSync(MANIFEST, KEPT_MANIFEST);
+writeFileSync(MANIFEST, published);

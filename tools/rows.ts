@@ -4,9 +4,9 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { clausesOf, readingsOf } from 'boxperson/games';
+import { checkGame } from 'boxperson/rules';
 import { ALL_GAMES } from '../src/games/games.ts';
-import { clausesOf, readingsOf } from '../src/games/index.ts';
-import { checkGame } from '../src/rules/index.ts';
 import { type Change, changed, drawChange } from '../tests/support/games/changed-row.ts';
 import { Random } from '../tests/support/random.ts';
 import { whole } from './whole.ts';

@@ -117,4 +117,10 @@ export const TASKS = [
     needs: ALL,
     program: 'tools/prepack.ts',
   },
+  {
+    name: 'postpack',
+    does: 'puts the checkout’s package.json back; npm pack runs it',
+    needs: ALL,
+    program: 'tools/postpack.ts',
+  },
 ];

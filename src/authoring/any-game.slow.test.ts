@@ -1,6 +1,8 @@
 // Whatever a game file may say, the check rejects it with a remedy, or the game plays: the automatic crew opens a table, players
 // bet, and the dice roll.
 
+import { compareFractions, ONE, plus } from 'boxperson/base';
+import { wagersInWords } from 'boxperson/teach';
 import { describe, expect, test } from 'vitest';
 import { nothingYet, playNight } from '../../tests/support/crowd/random-play.ts';
 import { givenDice } from '../../tests/support/dice-source.ts';
@@ -11,7 +13,6 @@ import { seedRows } from '../../tests/support/run/seed.ts';
 import { WorldClock } from '../../tests/support/test-clock.ts';
 import { known } from '../base/assert.ts';
 import { ROLLS } from '../base/dice.ts';
-import { compareFractions, ONE, plus } from '../base/index.ts';
 import { feltPlan } from '../felt/plan/plan.ts';
 import { registerGame } from '../games/registry.ts';
 import { SoloTable } from '../host/solo-table.ts';
@@ -22,7 +23,6 @@ import type { Rules } from '../rules/compile/rules.ts';
 import { isRefusal } from '../rules/language/refusal.ts';
 import { openMemory } from '../store/memory/memory.ts';
 import { offersTo } from '../table/ask/ask.ts';
-import { wagersInWords } from '../teach/index.ts';
 import { type GameFileProblem, readGameValue, showGameProblem } from './read-game.ts';
 import { gameData } from './whole-game.ts';
 

@@ -1,6 +1,6 @@
 // The crew of a written game, and what each role may do unless the file says otherwise: every step of play has someone for it.
 
-import type { ClauseId, CrewRole, Game, Grant, Power, Role, Wager } from '../rules/index.ts';
+import type { ClauseId, CrewRole, Game, Grant, Power, Role, Wager } from 'boxperson/rules';
 import type { WrittenGame } from './written-game.ts';
 
 /** The crew of a game that does not list one. */

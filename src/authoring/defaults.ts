@@ -1,8 +1,8 @@
 // The defaults of everything a game file leaves out: a table with a boxperson, a stickperson and dealers, where players throw the
 // dice by hand.
 
-import { ratio } from '../base/index.ts';
-import type { CheckItem, ClauseId, Effect, FeeRule, Game } from '../rules/index.ts';
+import { ratio } from 'boxperson/base';
+import type { CheckItem, ClauseId, Effect, FeeRule, Game } from 'boxperson/rules';
 import { fromCrew } from './crew.ts';
 import type { Cites } from './topics.ts';
 

@@ -1,6 +1,6 @@
 // The dice of a written game: thrown by hand, shaken by hand, or shaken by a machine, with everything a file leaves out.
 
-import type { ClauseId, Game } from '../rules/index.ts';
+import type { ClauseId, Game } from 'boxperson/rules';
 import { full, over } from './over.ts';
 import type { WrittenGame } from './written-game.ts';
 

@@ -1,7 +1,7 @@
 // Turns a written game into the data that is registered: defaults filled in, sugar expanded, a clause for every rule.
 
-import { compareRatios, POSSIBLE_POINTS, type Point, parseRatio, type Ratio, ratio } from '../base/index.ts';
-import { CRAPS_POINTS, type GameData } from '../games/index.ts';
+import { compareRatios, POSSIBLE_POINTS, type Point, parseRatio, type Ratio, ratio } from 'boxperson/base';
+import { CRAPS_POINTS, type GameData } from 'boxperson/games';
 import {
   type CrewRole,
   type Effect,
@@ -11,7 +11,7 @@ import {
   hasLineBet,
   type OfferRule,
   type Wager,
-} from '../rules/index.ts';
+} from 'boxperson/rules';
 import { crewOf, fromCrew, powersOf } from './crew.ts';
 import { defaultsFor, feeFor, oddsLimitFor, pointsFor, sleepFor } from './defaults.ts';
 import { deviceOf } from './dice.ts';

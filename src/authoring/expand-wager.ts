@@ -9,10 +9,10 @@ import {
   ratio,
   totalOf,
   totals,
-} from '../base/index.ts';
-import { hardway, nextRoll, numberFirst, race, sevenFirst } from '../games/index.ts';
-import type { ClauseId, Collection, Part, Plan, Spot, Stage, Tier, Wager } from '../rules/index.ts';
-import { isWrong } from '../written/index.ts';
+} from 'boxperson/base';
+import { hardway, nextRoll, numberFirst, race, sevenFirst } from 'boxperson/games';
+import type { ClauseId, Collection, Part, Plan, Spot, Stage, Tier, Wager } from 'boxperson/rules';
+import { isWrong } from 'boxperson/written';
 import { ANY_OTHER, countsIn, oddsIn, oddsOn, rollItems, rollsIn, TRUE_ODDS } from './rolls-and-odds.ts';
 import type { Cites } from './topics.ts';
 import type { RollsText, Shape, WrittenPart, WrittenStage, WrittenWager } from './written-wager.ts';

@@ -1,9 +1,9 @@
 // Reads a game file, YAML or JSON, or the data of a module. Returns the game, or every problem with its row, its line and
 // what to write instead.
 
-import { nearestOf } from '../base/index.ts';
-import type { GameData } from '../games/index.ts';
-import { checkGame, citedIn, configure, type GameProblem, isRefusal } from '../rules/index.ts';
+import { nearestOf } from 'boxperson/base';
+import type { GameData } from 'boxperson/games';
+import { checkGame, citedIn, configure, type GameProblem, isRefusal } from 'boxperson/rules';
 import {
   byPlace,
   type FoundProblem,
@@ -18,7 +18,7 @@ import {
   type Wrong,
   wordsAt,
   wrong,
-} from '../written/index.ts';
+} from 'boxperson/written';
 import { expandGame } from './expand-game.ts';
 import { pathOfRow, rowAsWritten } from './rows.ts';
 import { gameData } from './whole-game.ts';

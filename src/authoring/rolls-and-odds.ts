@@ -11,9 +11,9 @@ import {
   ratio,
   soft,
   totals,
-} from '../base/index.ts';
-import { laidOdds, trueOdds } from '../games/index.ts';
-import { isWrong, type Wrong, wrong } from '../written/index.ts';
+} from 'boxperson/base';
+import { laidOdds, trueOdds } from 'boxperson/games';
+import { isWrong, type Wrong, wrong } from 'boxperson/written';
 
 /** The rolls that nothing else of a stage lists. */
 export const ANY_OTHER = 'any other';

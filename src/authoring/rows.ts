@@ -1,6 +1,6 @@
 // Where in a written game a row of the check is: "wagers.place-win 6.start" is somewhere below the wager place-win.
 
-import { isWrong, type Path } from '../written/index.ts';
+import { isWrong, type Path } from 'boxperson/written';
 import { countsIn, rollItems } from './rolls-and-odds.ts';
 
 /** The path to the row, as far as the file has it. */

@@ -1,6 +1,6 @@
 // The topics that a game cites one clause for.
 
-import type { ClauseId } from '../rules/index.ts';
+import type { ClauseId } from 'boxperson/rules';
 
 /** The topics of a game's rules. The clause of `game` stands in for those that are not named. */
 export const TOPICS = [

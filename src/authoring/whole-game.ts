@@ -1,8 +1,7 @@
 // The schema of a whole game as it is registered, hashed, stored and sent: plain data, tied to its types.
 
-import { z } from 'zod';
-import { POSSIBLE_POINTS } from '../base/index.ts';
-import type { GameData } from '../games/index.ts';
+import { POSSIBLE_POINTS } from 'boxperson/base';
+import type { GameData } from 'boxperson/games';
 import {
   CAUSES,
   type Cause,
@@ -16,8 +15,9 @@ import {
   POWERS,
   type Reading,
   type Role,
-} from '../rules/index.ts';
-import { schemaOf } from '../written/index.ts';
+} from 'boxperson/rules';
+import { schemaOf } from 'boxperson/written';
+import { z } from 'zod';
 import { clause, eachNumber, ratio, wholeWager } from './whole-wager.ts';
 
 const maybe = clause.nullable();

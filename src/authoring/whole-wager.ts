@@ -1,9 +1,9 @@
 // The schema of a wager and its plan as the rules hold them, tied to their types.
 
+import type { Point } from 'boxperson/base';
+import { HOLDS, MADE_WHEN, MARKER_SHAPES, type Plan, type Stage, type Wager } from 'boxperson/rules';
+import { schemaOf } from 'boxperson/written';
 import { z } from 'zod';
-import type { Point } from '../base/index.ts';
-import { HOLDS, MADE_WHEN, MARKER_SHAPES, type Plan, type Stage, type Wager } from '../rules/index.ts';
-import { schemaOf } from '../written/index.ts';
 
 export const clause = z.string().min(1);
 export const ratio = z.strictObject({ over: z.int().min(0), under: z.int().min(1) });

@@ -1,12 +1,12 @@
 // Keeps docs/write-a-game.md correct: its game grows snippet by snippet, is whole after each, and ends as the example.
 
 import { readFileSync } from 'node:fs';
+import { CAUSES, causeText, HOLDS, MADE_WHEN, type Power } from 'boxperson/rules';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { z } from 'zod';
 import { forgetGames } from '../../tests/support/games/forget-games.ts';
 import { powerText } from '../rules/book/power-words.ts';
-import { CAUSES, causeText, HOLDS, MADE_WHEN, type Power } from '../rules/index.ts';
 import { USUAL_POWERS } from './crew.ts';
 import { readGameValue, showGameProblem } from './read-game.ts';
 import { TOPICS } from './topics.ts';

@@ -1,9 +1,9 @@
 // The schema of a game as people write it. Everything but its names, clauses and wagers has a default.
 
+import { type Immutable, POSSIBLE_POINTS } from 'boxperson/base';
+import { CAUSES, CREW_ROLES, ENFORCED_BY, POWERS } from 'boxperson/rules';
+import { say } from 'boxperson/written';
 import { z } from 'zod';
-import { type Immutable, POSSIBLE_POINTS } from '../base/index.ts';
-import { CAUSES, CREW_ROLES, ENFORCED_BY, POWERS } from '../rules/index.ts';
-import { say } from '../written/index.ts';
 import { TOPICS } from './topics.ts';
 import { decidedBy, proposal, sections } from './whole-game.ts';
 import { clauseId, dollars, pointName, writtenWager } from './written-wager.ts';

@@ -1,9 +1,9 @@
 // The schema of a wager as people write it: one of the ready shapes with its rolls and odds, or spots of its own.
 
+import type { Immutable } from 'boxperson/base';
+import { HOLDS, MADE_WHEN, MARKER_SHAPES } from 'boxperson/rules';
+import { isWrong, phrase, say, wrong } from 'boxperson/written';
 import { z } from 'zod';
-import type { Immutable } from '../base/index.ts';
-import { HOLDS, MADE_WHEN, MARKER_SHAPES } from '../rules/index.ts';
-import { isWrong, phrase, say, wrong } from '../written/index.ts';
 import {
   ANY_OTHER,
   countsIn,

@@ -1,9 +1,9 @@
 // The one-touch actions at a spot or on one of my wagers: the label, and the reason if it is not allowed.
 
-import { type Cents, showDollars } from '../base/index.ts';
-import { mineAt } from '../felt/index.ts';
-import type { Refusal } from '../rules/index.ts';
-import { type Instrument, isWorking, type Standing, spotOf, type Table } from '../table/index.ts';
+import { type Cents, showDollars } from 'boxperson/base';
+import { mineAt } from 'boxperson/felt';
+import type { Refusal } from 'boxperson/rules';
+import { type Instrument, isWorking, type Standing, spotOf, type Table } from 'boxperson/table';
 import { basesForOdds, betOn, lower, oddsOn, press, takeDown } from './amount.ts';
 import { type Intent, topOf } from './intent.ts';
 import { type Meant, refusalOf } from './player-command.ts';

@@ -1,8 +1,8 @@
 // How much: turns the chip in hand into a payable, affordable amount, as a new bet, a raise, or odds.
 
-import { type Cents, ceilTo, divideDown, floorTo } from '../base/index.ts';
-import { mineAt, oddsBehind, spotAt } from '../felt/index.ts';
-import { type CompiledSpot, findSpot, isRefusal, type Refusal } from '../rules/index.ts';
+import { type Cents, ceilTo, divideDown, floorTo } from 'boxperson/base';
+import { mineAt, oddsBehind, spotAt } from 'boxperson/felt';
+import { type CompiledSpot, findSpot, isRefusal, type Refusal } from 'boxperson/rules';
 import {
   type Bounds,
   boundsOf,
@@ -15,7 +15,7 @@ import {
   spotOf,
   standingFor,
   type Table,
-} from '../table/index.ts';
+} from 'boxperson/table';
 import { type Asked, betAsked, type Meant, meant, refusalOf } from './player-command.ts';
 
 /**

@@ -1,15 +1,8 @@
 // What a player could bet with: exactly what the table would take, at every game and at every moment of random nights.
 
-import { describe, expect, test } from 'vitest';
-import { Crowd } from '../../tests/support/crowd/crowd.ts';
-import { PLAYED_GAMES } from '../../tests/support/crowd/played-games.ts';
-import { firstTable } from '../../tests/support/crowd/random-play.ts';
-import { night } from '../../tests/support/kit.ts';
-import { Random } from '../../tests/support/random.ts';
-import { RUN_SEED } from '../../tests/support/run/seed.ts';
-import type { Cents } from '../base/index.ts';
-import type { Choices } from '../rules/index.ts';
-import { isRefusal } from '../rules/index.ts';
+import type { Cents } from 'boxperson/base';
+import type { Choices } from 'boxperson/rules';
+import { isRefusal } from 'boxperson/rules';
 import {
   act,
   COUPON_KINDS,
@@ -19,7 +12,14 @@ import {
   isCouponKind,
   parseCommand,
   type Table,
-} from '../table/index.ts';
+} from 'boxperson/table';
+import { describe, expect, test } from 'vitest';
+import { Crowd } from '../../tests/support/crowd/crowd.ts';
+import { PLAYED_GAMES } from '../../tests/support/crowd/played-games.ts';
+import { firstTable } from '../../tests/support/crowd/random-play.ts';
+import { night } from '../../tests/support/kit.ts';
+import { Random } from '../../tests/support/random.ts';
+import { RUN_SEED } from '../../tests/support/run/seed.ts';
 import { type CouponInHand, couponsFor, waysToBet } from './bet-with.ts';
 import { betAsked, betOn } from './index.ts';
 import { noteOf } from './remedy.ts';

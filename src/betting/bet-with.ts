@@ -1,7 +1,7 @@
 // What a player could bet with at a table: chips, plaques, a coupon in hand, or their word.
 
-import { type Cents, ceilTo, showDollars } from '../base/index.ts';
-import { findSpot } from '../rules/index.ts';
+import { type Cents, ceilTo, showDollars } from 'boxperson/base';
+import { findSpot } from 'boxperson/rules';
 import {
   type CouponKind,
   findPlayer,
@@ -11,7 +11,7 @@ import {
   offersTo,
   type PlayerId,
   type Table,
-} from '../table/index.ts';
+} from 'boxperson/table';
 import { betAsked, refusalOf } from './player-command.ts';
 
 /** What the next bet is made with. A coupon must be bet whole, so it has an amount; null for any amount. */

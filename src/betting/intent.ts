@@ -1,8 +1,8 @@
 // What a player means by a touch or a key, and the resulting command at the current table.
 
-import type { Cents } from '../base/index.ts';
-import { mineAt, oddsBehind } from '../felt/index.ts';
-import type { Instrument, Standing, Table } from '../table/index.ts';
+import type { Cents } from 'boxperson/base';
+import { mineAt, oddsBehind } from 'boxperson/felt';
+import type { Instrument, Standing, Table } from 'boxperson/table';
 import { betOn, lower, oddsOn, press, takeDown } from './amount.ts';
 import { type Asked, type Meant, meant } from './player-command.ts';
 

@@ -1,9 +1,9 @@
 // A bet to be made as soon as the rules allow: at the next come-out, once a point is on, when this roll is settled.
 
-import type { Cents } from '../base/index.ts';
-import { areaKey, spotAt } from '../felt/index.ts';
-import type { MadeWhen } from '../rules/index.ts';
-import { offersTo, type Table } from '../table/index.ts';
+import type { Cents } from 'boxperson/base';
+import { areaKey, spotAt } from 'boxperson/felt';
+import type { MadeWhen } from 'boxperson/rules';
+import { offersTo, type Table } from 'boxperson/table';
 import { whyShut } from './open-areas.ts';
 
 /** A bet to be made once the rules allow it: the key of its spot and its amount in cents. */

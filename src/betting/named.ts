@@ -1,7 +1,7 @@
 // Wagers as a player names them, and which wagers that are up a name means.
 
-import { type CompiledSpot, findSpot } from '../rules/index.ts';
-import { type Standing, spotOf, type Table } from '../table/index.ts';
+import { type CompiledSpot, findSpot } from 'boxperson/rules';
+import { type Standing, spotOf, type Table } from 'boxperson/table';
 
 /** A wager as a player names it. Some names mean different wagers in different games, so there may be several ids. */
 export type Named = {

@@ -1,9 +1,9 @@
 // Which areas I may bet now, what each accepts, and why the others are closed.
 
-import { showDollars } from '../base/index.ts';
-import { areaKey, mineAt, spotAt } from '../felt/index.ts';
-import { layoutOf, type Refusal, type Rules } from '../rules/index.ts';
-import { type Bounds, type OfferNow, offersTo, spotOf, type Table } from '../table/index.ts';
+import { showDollars } from 'boxperson/base';
+import { areaKey, mineAt, spotAt } from 'boxperson/felt';
+import { layoutOf, type Refusal, type Rules } from 'boxperson/rules';
+import { type Bounds, type OfferNow, offersTo, spotOf, type Table } from 'boxperson/table';
 import { betAsked, refusalOf } from './player-command.ts';
 
 /** Whether a player may bet on an area now, and a hint to show with it. */

@@ -1,8 +1,8 @@
 // A player's command, and the table's answer to it, worked out before anything is sent.
 
-import type { Cents } from '../base/index.ts';
-import { isRefusal, type Refusal } from '../rules/index.ts';
-import { act, type Command, decide, type Instrument, type Table } from '../table/index.ts';
+import type { Cents } from 'boxperson/base';
+import { isRefusal, type Refusal } from 'boxperson/rules';
+import { act, type Command, decide, type Instrument, type Table } from 'boxperson/table';
 
 type WithoutGiver<One> = One extends unknown ? Omit<One, 'by'> : never;
 

@@ -1,11 +1,11 @@
 // What regulars say, and what goes on the layout for it: rows a pit boss can check, at every game.
 
+import { showDollars } from 'boxperson/base';
+import { ALL_GAMES } from 'boxperson/games';
+import type { Choices } from 'boxperson/rules';
+import { spotOf } from 'boxperson/table';
 import { describe, expect, test } from 'vitest';
 import { type Night, night, player } from '../../tests/support/kit.ts';
-import { showDollars } from '../base/index.ts';
-import { ALL_GAMES } from '../games/index.ts';
-import type { Choices } from '../rules/index.ts';
-import { spotOf } from '../table/index.ts';
 import {
   eachOf,
   lexiconOf,

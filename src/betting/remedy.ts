@@ -1,9 +1,9 @@
 // A refusal as shown to a player: what happened, by which clause, and one-touch alternatives.
 
-import { type Cents, ceilTo, showDollars } from '../base/index.ts';
-import { areaKey, keyOf, spotAt } from '../felt/index.ts';
-import type { Refusal } from '../rules/index.ts';
-import { isCouponKind, type Table } from '../table/index.ts';
+import { type Cents, ceilTo, showDollars } from 'boxperson/base';
+import { areaKey, keyOf, spotAt } from 'boxperson/felt';
+import type { Refusal } from 'boxperson/rules';
+import { isCouponKind, type Table } from 'boxperson/table';
 import { basesForOdds, largestTaken, oddsOn } from './amount.ts';
 import { type Later, whenOpen } from './later.ts';
 import { type Asked, forCents, refusalOf } from './player-command.ts';

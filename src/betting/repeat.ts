@@ -1,8 +1,8 @@
 // The wagers decided by the last deciding roll, to be made again in one touch if that is lawful now.
 
-import type { Cents } from '../base/index.ts';
-import type { Refusal } from '../rules/index.ts';
-import { nameOf, type Standing, type Table, type WagerId } from '../table/index.ts';
+import type { Cents } from 'boxperson/base';
+import type { Refusal } from 'boxperson/rules';
+import { nameOf, type Standing, type Table, type WagerId } from 'boxperson/table';
 import { type Asked, afterAll, type Meant, meant } from './player-command.ts';
 import { type Occurrence, sameBet } from './undo.ts';
 

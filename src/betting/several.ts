@@ -1,7 +1,7 @@
 // One amount on several wagers, the way dealers place it: 22 inside is $5 on 5 and 9 and $6 on 6 and 8.
 
-import { type Cents, ceilTo, divideDown, showDollars } from '../base/index.ts';
-import { type CompiledSpot, isRefusal, type Refusal, refuse } from '../rules/index.ts';
+import { type Cents, ceilTo, divideDown, showDollars } from 'boxperson/base';
+import { type CompiledSpot, isRefusal, type Refusal, refuse } from 'boxperson/rules';
 import {
   type Bounds,
   boundsOf,
@@ -11,7 +11,7 @@ import {
   notOffered,
   type Table,
   tooFew,
-} from '../table/index.ts';
+} from 'boxperson/table';
 import { exactly } from './amount.ts';
 import { SEVERAL, spotNamed } from './named.ts';
 import { type Asked, afterAll } from './player-command.ts';

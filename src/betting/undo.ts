@@ -1,6 +1,6 @@
 // My actions since the dice were last out, so that they can be undone: read from events, not from key presses.
 
-import { showDollars } from '../base/index.ts';
+import { showDollars } from 'boxperson/base';
 import {
   nameOf,
   type Pending,
@@ -9,7 +9,7 @@ import {
   type Table,
   type TableEvent,
   type WagerId,
-} from '../table/index.ts';
+} from 'boxperson/table';
 import { type Asked, betAsked, refusalOf } from './player-command.ts';
 
 /** An event, with the table before it. */

@@ -1,6 +1,6 @@
 // What a player wants to bet, and the result at a table: commands, or a question still to be answered.
 
-import { type Cents, floorTo, known, type Ratio, ratio } from '../base/index.ts';
+import { type Cents, floorTo, known, type Ratio, ratio } from 'boxperson/base';
 import {
   byWays,
   type CompiledSpot,
@@ -11,7 +11,7 @@ import {
   type Refusal,
   type Rules,
   type WagerSpots,
-} from '../rules/index.ts';
+} from 'boxperson/rules';
 import {
   type Bounds,
   boundsOf,
@@ -20,7 +20,7 @@ import {
   type Standing,
   spotOf,
   type Table,
-} from '../table/index.ts';
+} from 'boxperson/table';
 import { exactly, oddsSpot } from './amount.ts';
 import { idNamed, type Named, SEVERAL, spotNamed } from './named.ts';
 import { type Asked, betAsked, meant } from './player-command.ts';

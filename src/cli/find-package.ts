@@ -10,13 +10,8 @@ let isHooked = false;
 export function letModulesFindUs(): void {
   if (isHooked) return;
   isHooked = true;
-  const end = import.meta.url.endsWith('.ts') ? 'ts' : 'js';
   registerHooks({
-    resolve: (name, context, next) => {
-      const found = ENTRIES.exec(name);
-      if (found === null) return next(name, context);
-      const file = `${found[1] ?? '.'}/index.${end}`;
-      return { url: new URL(`../${file}`, import.meta.url).href, shortCircuit: true };
-    },
+    resolve: (name, context, next) =>
+      next(name, ENTRIES.test(name) ? { ...context, parentURL: import.meta.url } : context),
   });
 }

@@ -1,7 +1,7 @@
 // The commands of `boxperson`, with their options and examples. Each command's code is loaded on demand, so that short ones start quickly.
 
+import { buildText, thisBuild } from 'boxperson/identity';
 import { Command } from 'commander';
-import { buildText, thisBuild } from '../identity/index.ts';
 import type { BestPlayOptions } from './best-play/options.ts';
 import type { DumpOptions } from './dice/dump.ts';
 import type { FairnessOptions } from './dice/fairness.ts';

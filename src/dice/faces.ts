@@ -1,7 +1,7 @@
 // Maps bytes to rolls and turns. Bytes that would bias the result are rejected, so if all bytes are equally likely, so are all
 // results; a test checks all 256 bytes. This is the only path from the generator to a table's dice.
 
-import type { Roll } from '../base/index.ts';
+import type { Roll } from 'boxperson/base';
 
 /** Bytes below this map to rolls: the largest multiple of 36 that a byte can hold. */
 const ROLL_BYTES = 252;

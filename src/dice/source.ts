@@ -1,9 +1,9 @@
 // Dice sources, and what a record keeps of them. A source is asked once per roll, when betting is over and the dice come to
 // rest. The answer is on disk before anyone sees it, and it is final.
 
-import type { Roll } from '../base/index.ts';
-import type { Observation } from '../rules/index.ts';
-import type { ThrowInputs } from './thrown/index.ts';
+import type { Roll } from 'boxperson/base';
+import type { ThrowInputs } from 'boxperson/dice/thrown';
+import type { Observation } from 'boxperson/rules';
 
 /** A source of chance: all 36 rolls are equally likely, regardless of the bets and the shooter. */
 export interface DiceSource {

@@ -1,6 +1,6 @@
 // What a house says before it is open: to people a page that opens the house by itself, to programs when to come again.
 
-import { ICON, ICON_LINK } from '../identity/index.ts';
+import { ICON, ICON_LINK } from 'boxperson/identity';
 
 export type EarlyAnswer = { readonly status: number; readonly kind: string; readonly text: string };
 

@@ -1,7 +1,7 @@
 // What comes to the port of a house before the house is open, and when it opens.
 
+import { known } from 'boxperson/base';
 import { afterEach, expect, test } from 'vitest';
-import { known } from '../base/index.ts';
 import { type Door, openDoor } from './index.ts';
 
 const doors: Door[] = [];

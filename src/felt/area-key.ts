@@ -1,7 +1,7 @@
 // The key of a spot to bet on: the wager, plus its number or combination if it has one.
 
-import type { CompiledSpot, Rules } from '../rules/index.ts';
-import { type Standing, spotOf, type Table } from '../table/index.ts';
+import type { CompiledSpot, Rules } from 'boxperson/rules';
+import { type Standing, spotOf, type Table } from 'boxperson/table';
 
 /** The key of a spot to bet on: "pass", "place-win:6", "hop:1-3". */
 export const areaKey = (wager: string, on: number | string | null): string =>

@@ -1,9 +1,9 @@
 // A table's felt to scale, for dice thrown onto it: the piles of chips in play, the bank's own chips, and the cup. Converts the
 // plan's units to whole millimeters.
 
-import { type Cents, divideDown } from '../base/index.ts';
-import { type Chip, KEEP_RADIUS, type Pile, type Surface } from '../rules/index.ts';
-import type { Table } from '../table/index.ts';
+import { type Cents, divideDown } from 'boxperson/base';
+import { type Chip, KEEP_RADIUS, type Pile, type Surface } from 'boxperson/rules';
+import type { Table } from 'boxperson/table';
 import { type At, type Box, middleOf } from './box.ts';
 import { pillHeight } from './plan/cells.ts';
 import { type FeltPlan, feltPlan } from './plan/plan.ts';

@@ -1,6 +1,6 @@
 // The drawing of one part of the felt, and how parts are combined.
 
-import type { Area } from '../rules/index.ts';
+import type { Area } from 'boxperson/rules';
 import type { At, Box } from './box.ts';
 import type { PlacedText } from './text.ts';
 

@@ -1,8 +1,8 @@
 // Every wager on the felt, up or pending, with its chips, its buttons and its zone.
 
-import { plainDollars } from '../base/index.ts';
-import { type Chip, type CompiledSpot, isAgainst, stackOf } from '../rules/index.ts';
-import { type Felt, type Pending, type Standing, spotOf, type Table } from '../table/index.ts';
+import { plainDollars } from 'boxperson/base';
+import { type Chip, type CompiledSpot, isAgainst, stackOf } from 'boxperson/rules';
+import { type Felt, type Pending, type Standing, spotOf, type Table } from 'boxperson/table';
 import type { Box } from './box.ts';
 import { homeKey, type Zone } from './drawn.ts';
 import { areaKey, type FeltPlan } from './plan/plan.ts';

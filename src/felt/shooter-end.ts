@@ -1,6 +1,6 @@
 // Which end of the table the shooter stands at.
 
-import type { Table } from '../table/index.ts';
+import type { Table } from 'boxperson/table';
 
 /**
  * The end of the table the shooter stands at. Players in the first half of the places are at the left end; the crew

@@ -1,6 +1,6 @@
 // Where chips go: the stacks of each zone in seat order, without overlap.
 
-import { type Felt, feltOf, type Table } from '../table/index.ts';
+import { type Felt, feltOf, type Table } from 'boxperson/table';
 import type { Box } from './box.ts';
 import type { Zone } from './drawn.ts';
 import { allLying, type Lying } from './lying.ts';

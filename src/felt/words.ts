@@ -1,6 +1,6 @@
 // The print of one area: its name, as short as its neighbors allow, its odds with the rolls they pay on, its dice.
 
-import { combinationName, type Face, firstFace, secondFace } from '../base/index.ts';
+import { combinationName, type Face, firstFace, secondFace } from 'boxperson/base';
 import {
   type Area,
   barredRolls,
@@ -10,7 +10,7 @@ import {
   paidRolls,
   type Rules,
   rollsText,
-} from '../rules/index.ts';
+} from 'boxperson/rules';
 import { areaKey } from './area-key.ts';
 
 /** One area with everything needed to draw it. */

@@ -1,8 +1,8 @@
 // The center of an American craps layout: hardways, the field, one-roll wagers, their composites and hops. Games that
 // follow published rules share it, each with its own clauses.
 
-import { combination, type Face, type Ratio, totals } from '../base/index.ts';
-import type { ClauseId, Wager } from '../rules/index.ts';
+import { combination, type Face, type Ratio, totals } from 'boxperson/base';
+import type { ClauseId, Wager } from 'boxperson/rules';
 import { fieldRows, HORN, hardway, nextRoll, oneSpot, part, to } from './shapes.ts';
 
 /** The clause that decides each kind of center wager, and the one that sets what it pays. */

@@ -1,6 +1,6 @@
 // The clause index of one game, written as an object by clause id, and citations that the compiler checks against it.
 
-import type { Clause, ClauseId, EnforcedBy } from '../rules/index.ts';
+import type { Clause, ClauseId, EnforcedBy } from 'boxperson/rules';
 
 /** A clause of the index, with the name of its document. */
 export type IndexedClause = Clause & { readonly document: string };

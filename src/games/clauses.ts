@@ -1,7 +1,7 @@
 // The clause index: every clause of the five documents and of the published rules, with our paraphrase and how software
 // complies with it.
 
-import type { Game } from '../rules/index.ts';
+import type { Game } from 'boxperson/rules';
 import { bySection, type IndexedClause } from './clause-index.ts';
 import { CRAPLESS_CLAUSES } from './crapless-craps/clauses.ts';
 import { NEVADA_CLAUSES } from './nevada-craps/clauses.ts';

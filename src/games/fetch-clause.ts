@@ -1,6 +1,6 @@
 // Fetches the text of one clause on demand: the index is long and rarely read.
 
-import type { ClauseId } from '../rules/index.ts';
+import type { ClauseId } from 'boxperson/rules';
 import type { IndexedClause } from './clauses.ts';
 
 /** The clause with this id, or null. Loads the clause index, which is large, on the first call. */

@@ -1,6 +1,6 @@
 // The games, without the clause indexes, which are large and rarely needed.
 
-import type { Game } from '../rules/index.ts';
+import type { Game } from 'boxperson/rules';
 import { CRAPLESS_CRAPS } from './crapless-craps/game.ts';
 import { NEVADA_CRAPS } from './nevada-craps/game.ts';
 import { NEW_JERSEY_AUTOMATED_CRAPS } from './nj-automated-craps/game.ts';

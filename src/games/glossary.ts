@@ -1,6 +1,6 @@
 // The glossary: one word for each idea, with the clause that defines it. docs/glossary.md is generated from this.
 
-import type { ClauseId, Game } from '../rules/index.ts';
+import type { ClauseId, Game } from 'boxperson/rules';
 
 /** One term of the glossary, with the clauses that define it, if any. */
 export type Term = {

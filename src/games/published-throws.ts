@@ -1,6 +1,6 @@
 // Irregular throws as casinos without a regulation of their own publish them: one list for Nevada and crapless craps.
 
-import type { ClauseId, Effect, ThrowRules } from '../rules/index.ts';
+import type { ClauseId, Effect, ThrowRules } from 'boxperson/rules';
 
 /** The clauses behind each kind of irregular throw. */
 export type ThrowClauses = {

@@ -1,6 +1,6 @@
 // Readings as the register writes them.
 
-import type { Reading } from '../rules/index.ts';
+import type { Reading } from 'boxperson/rules';
 
 /** A reading: the question, what is taken, and the other answer. */
 export const reading = (

@@ -1,7 +1,7 @@
 // The register of readings: those that games of several documents share, and those in the folder of each game. Every
 // rulebook shows those for its game.
 
-import type { Game, Reading } from '../rules/index.ts';
+import type { Game, Reading } from 'boxperson/rules';
 import { CRAPLESS_READINGS } from './crapless-craps/readings.ts';
 import { NEVADA_READINGS } from './nevada-craps/readings.ts';
 import { SHARED_READINGS } from './new-jersey/readings.ts';

@@ -1,6 +1,6 @@
 // The games given to this program as data, by id.
 
-import type { Clause, Game, Reading } from '../rules/index.ts';
+import type { Clause, Game, Reading } from 'boxperson/rules';
 
 /** A game as plain data, with its clause index and its readings: all that is needed to play, explain and verify it. */
 export type GameData = {

@@ -1,6 +1,6 @@
 // The games that this program knows: those built in, and those given to it as data when it starts.
 
-import type { Game } from '../rules/index.ts';
+import type { Game } from 'boxperson/rules';
 import { ALL_GAMES, GAMES } from './games.ts';
 import { type GameData, registered } from './registered.ts';
 

@@ -1,7 +1,7 @@
 // Common wager shapes. A game gives a shape its clauses and odds; the shape builds the plan.
 
-import { allBut, hard, type Point, type Ratio, type Rolls, ratio, soft, totals } from '../base/index.ts';
-import type { ClauseId, Part, Plan, Spot, Stage, WinRow } from '../rules/index.ts';
+import { allBut, hard, type Point, type Ratio, type Rolls, ratio, soft, totals } from 'boxperson/base';
+import type { ClauseId, Part, Plan, Spot, Stage, WinRow } from 'boxperson/rules';
 
 /** Odds as a ratio: `to(9, 5)` is 9 to 5. */
 export const to = (wins: number, stake: number): Ratio => ratio(wins, stake);

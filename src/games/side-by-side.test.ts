@@ -1,8 +1,8 @@
 // The games side by side, in tables that can be compared with the documents: how each irregular throw is ruled on, where and when
 // each wager is made, which payouts are floors, and what stands at the table.
 
+import { inWords, type Ratio } from 'boxperson/base';
 import { describe, expect, test } from 'vitest';
-import { inWords, type Ratio } from '../base/index.ts';
 import type { Game } from '../rules/language/game.ts';
 import type { Wager } from '../rules/language/wager.ts';
 import { ALL_GAMES } from './games.ts';

@@ -1,8 +1,8 @@
 // Bots at a hosted table: players whose bets come from a lab strategy. They send the same commands as people, at a human pace, and
 // are marked as bots.
 
-import { type Cents, ceilTo, isRoll, type Roll } from '../base/index.ts';
-import { nearestTo } from '../betting/index.ts';
+import { type Cents, ceilTo, isRoll, type Roll } from 'boxperson/base';
+import { nearestTo } from 'boxperson/betting';
 import {
   type Act,
   commandOf,
@@ -15,8 +15,8 @@ import {
   type Strategy,
   viewOf,
   wealthOf,
-} from '../lab/index.ts';
-import { isRefusal, type Rules } from '../rules/index.ts';
+} from 'boxperson/lab';
+import { isRefusal, type Rules } from 'boxperson/rules';
 import {
   type Command,
   decide,
@@ -25,8 +25,8 @@ import {
   type PlayerId,
   type Table,
   type TableEvent,
-} from '../table/index.ts';
-import type { PhraseId } from '../wire/index.ts';
+} from 'boxperson/table';
+import type { PhraseId } from 'boxperson/wire';
 import type { Clock } from './clock.ts';
 import { chanceOf, phraseAfter } from './manners.ts';
 import type { Happening, TableHost } from './writer/host.ts';

@@ -1,9 +1,9 @@
 // The data of a game that is not built in, as it is kept with a table's record: reopening and verifying need no file.
 
 import { hash } from 'node:crypto';
-import { readGameValue } from '../authoring/index.ts';
-import { type GameData, registeredGame, registeredGames, registerGame } from '../games/index.ts';
-import type { Head } from '../store/index.ts';
+import { readGameValue } from 'boxperson/authoring';
+import { type GameData, registeredGame, registeredGames, registerGame } from 'boxperson/games';
+import type { Head } from 'boxperson/store';
 
 /** A game's data and its hash. */
 export type GameRecord = { readonly hash: string; readonly data: GameData };

@@ -1,9 +1,9 @@
 // What bots say: the same for the same table and roll, in proportion, and never about their own throw.
 
+import type { Table, TableEvent } from 'boxperson/table';
 import { expect, test } from 'vitest';
 import { closedTable } from '../../tests/support/kit.ts';
 import { known } from '../base/assert.ts';
-import type { Table, TableEvent } from '../table/index.ts';
 import { chanceOf, phraseAfter } from './manners.ts';
 
 test('chances are spread evenly, and repeat', () => {

@@ -1,7 +1,7 @@
 // What bots say, and when: rarely, in proportion, and always the same for the same table and roll.
 
-import type { PlayerId, Table, TableEvent } from '../table/index.ts';
-import type { PhraseId } from '../wire/index.ts';
+import type { PlayerId, Table, TableEvent } from 'boxperson/table';
+import type { PhraseId } from 'boxperson/wire';
 
 /** A number from 0 up to 1 that looks random and is the same for the same text (FNV-1a). */
 export function chanceOf(text: string): number {

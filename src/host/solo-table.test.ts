@@ -1,11 +1,11 @@
 // A table for one person: it does what is asked and no more, waits for nobody else, and keeps a record like every table.
 
+import { ALL_GAMES, gameById } from 'boxperson/games';
 import { describe, expect, test } from 'vitest';
 import { givenDice } from '../../tests/support/dice-source.ts';
 import { WorldClock } from '../../tests/support/test-clock.ts';
 import { known } from '../base/assert.ts';
 import { parseRoll, type Roll } from '../base/dice.ts';
-import { ALL_GAMES, gameById } from '../games/index.ts';
 import { NO_STOP, type Stop, type Strategy } from '../lab/explore/strategy.ts';
 import { type Choices, configure } from '../rules/compile/configure.ts';
 import type { Rules } from '../rules/compile/rules.ts';

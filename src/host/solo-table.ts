@@ -1,9 +1,9 @@
 // A table for one person, who sets its pace. It uses the same writer, crew and bots as every table, but they wait for
 // this person's commands and finish everything that follows from one before the next.
 
-import { CENTS_MAX, type Cents } from '../base/index.ts';
-import { isRefusal, type Refusal, type Rules } from '../rules/index.ts';
-import type { Store } from '../store/index.ts';
+import { CENTS_MAX, type Cents } from 'boxperson/base';
+import { isRefusal, type Refusal, type Rules } from 'boxperson/rules';
+import type { Store } from 'boxperson/store';
 import {
   type Acted,
   type Command,
@@ -11,7 +11,7 @@ import {
   type PlayerId,
   type Table,
   type TableEvent,
-} from '../table/index.ts';
+} from 'boxperson/table';
 import { type Bot, Bots, botChips } from './bots.ts';
 import type { HeldClock } from './clock.ts';
 import { HouseCrew } from './crew/automatic-crew.ts';

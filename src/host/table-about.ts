@@ -1,8 +1,8 @@
 // The settings a table is opened with, stored with its stream: the game, the house's choices, and how it is run.
 
-import { gameById } from '../games/index.ts';
-import { type ChoicesFrom, configure, isRefusal, type Refusal, type Rules, refuse } from '../rules/index.ts';
-import type { Json } from '../store/index.ts';
+import { gameById } from 'boxperson/games';
+import { type ChoicesFrom, configure, isRefusal, type Refusal, type Rules, refuse } from 'boxperson/rules';
+import type { Json } from 'boxperson/store';
 import type { DiceKind } from './dice/table-dice.ts';
 import { type GameRecord, knowGame } from './game-record.ts';
 

@@ -1,6 +1,6 @@
 // Hashes of the deciding rules, so that a record can say which rules decided each entry.
 
-import type { Rules, Wager } from '../rules/index.ts';
+import type { Rules, Wager } from 'boxperson/rules';
 import { type Built, readBuilt } from './built.ts';
 import { canonical } from './canonical.ts';
 import { HERE, type Home } from './home.ts';

@@ -12,7 +12,7 @@ import {
   times,
   type Weights,
   ZERO,
-} from '../base/index.ts';
+} from 'boxperson/base';
 
 /** What a roll does: lead to another state, or end the chain. */
 export type Step<End> =

@@ -18,8 +18,8 @@ import {
   times,
   type Weights,
   ZERO,
-} from '../base/index.ts';
-import { type CompiledSpot, factsOf, findSpot, type Outcome, pointsOf, type Rules } from '../rules/index.ts';
+} from 'boxperson/base';
+import { type CompiledSpot, factsOf, findSpot, type Outcome, pointsOf, type Rules } from 'boxperson/rules';
 import { type Steps, solve } from './chain.ts';
 import { type Charged, feeShare } from './figures.ts';
 import { netOn } from './walk.ts';

@@ -15,15 +15,8 @@ import {
   sumOf,
   times,
   ZERO,
-} from '../base/index.ts';
-import {
-  type CompiledSpot,
-  type FeeCharge,
-  type FeeTerm,
-  feeAt,
-  feeRate,
-  type Rules,
-} from '../rules/index.ts';
+} from 'boxperson/base';
+import { type CompiledSpot, type FeeCharge, type FeeTerm, feeAt, feeRate, type Rules } from 'boxperson/rules';
 import type { Solved } from './chain.ts';
 import type { Ending } from './walk.ts';
 

@@ -11,8 +11,8 @@ import {
   times,
   type Weights,
   ZERO,
-} from '../base/index.ts';
-import { factsOf, pointsOf, type RollFacts, type Rules } from '../rules/index.ts';
+} from 'boxperson/base';
+import { factsOf, pointsOf, type RollFacts, type Rules } from 'boxperson/rules';
 import { solve } from './chain.ts';
 
 /** Exact figures of a shooter's hand: from the shooter's first roll to the roll that passes the dice. */

@@ -1,5 +1,6 @@
 // Exact odds, checked against published figures and against arguments independent of the chain.
 
+import { ALL_GAMES } from 'boxperson/games';
 import { describe, expect, test } from 'vitest';
 import { closedTable } from '../../tests/support/kit.ts';
 import {
@@ -17,7 +18,6 @@ import {
   ZERO,
 } from '../base/fraction.ts';
 import { piecesOf } from '../cli/odds/combine.ts';
-import { ALL_GAMES } from '../games/index.ts';
 import type { Choices } from '../rules/compile/configure.ts';
 import { combine } from './combine.ts';
 import { chanceOfAtLeast, handOf } from './hand.ts';

@@ -8,8 +8,8 @@ import {
   plainDollars,
   showFraction,
   type Weights,
-} from '../base/index.ts';
-import type { CompiledSpot, FeeTerm, Rules, Tier } from '../rules/index.ts';
+} from 'boxperson/base';
+import type { CompiledSpot, FeeTerm, Rules, Tier } from 'boxperson/rules';
 import { type Charged, chargedOn, type Figures, figuresOf, fullFeeEvery } from './figures.ts';
 import { paidBy, solveSpot } from './walk.ts';
 

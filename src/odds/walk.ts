@@ -17,7 +17,7 @@ import {
   times,
   type Weights,
   ZERO,
-} from '../base/index.ts';
+} from 'boxperson/base';
 import {
   type CompiledCollection,
   type CompiledSpot,
@@ -27,7 +27,7 @@ import {
   type RollFacts,
   type Rules,
   type Tier,
-} from '../rules/index.ts';
+} from 'boxperson/rules';
 import { type Solved, type Steps, solve } from './chain.ts';
 
 /** How a wager ended, and its net result for one unit staked. */

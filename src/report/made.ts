@@ -2,7 +2,7 @@
 
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
-import type { AskedLimits, Question, Range, SimulationResult, StrategyFigures } from '../lab/index.ts';
+import type { AskedLimits, Question, Range, SimulationResult, StrategyFigures } from 'boxperson/lab';
 
 /** A strategy with the text of its files. */
 export type CarriedStrategy = {

@@ -1,6 +1,6 @@
 // The results of a simulation as one self-contained page without network access or scripts.
 
-import type { SimulationResult, StrategyFigures, TableFigures } from '../lab/index.ts';
+import type { SimulationResult, StrategyFigures, TableFigures } from 'boxperson/lab';
 import type { Made } from './made.ts';
 import { escaped } from './page/html.ts';
 import { pageHeader, wholePage } from './page/html-page.ts';

@@ -1,6 +1,6 @@
 // How the terminal and the pages format a simulation's figures: money, shares, intervals, sentences.
 
-import { showDollars } from '../base/index.ts';
+import { showDollars } from 'boxperson/base';
 import type {
   Bin,
   EndingName,
@@ -10,7 +10,7 @@ import type {
   Stop,
   StrategyFigures,
   TableFigures,
-} from '../lab/index.ts';
+} from 'boxperson/lab';
 
 /** Shown where there is no value. */
 export const NONE = '–';

@@ -1,6 +1,6 @@
 // An automatic crew: it follows the procedures using the same commands people give.
 
-import { assert, known, type Roll, totalOf } from '../base/index.ts';
+import { assert, known, type Roll, totalOf } from 'boxperson/base';
 import {
   type CrewRole,
   equipmentOf,
@@ -12,7 +12,7 @@ import {
   type Refusal,
   rolesAt,
   rollShown,
-} from '../rules/index.ts';
+} from 'boxperson/rules';
 import type { Command } from './command.ts';
 import { type Acted, act, actOn, decide } from './decide/decide.ts';
 import { atTable, isAtTable } from './decide/dice-set.ts';

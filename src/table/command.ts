@@ -1,8 +1,8 @@
 // The commands a table accepts: one schema each, and the only function that turns raw JSON into a command.
 
+import { CENTS_MAX, type Immutable, isWritten } from 'boxperson/base';
+import { type Observation, type Refusal, refuse } from 'boxperson/rules';
 import { z } from 'zod';
-import { CENTS_MAX, type Immutable, isWritten } from '../base/index.ts';
-import { type Observation, type Refusal, refuse } from '../rules/index.ts';
 import {
   actor,
   cause,

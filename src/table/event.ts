@@ -1,8 +1,8 @@
 // Everything that can happen at a table: one schema for each event, from which the types are inferred. The events are
 // the record; replaying them rebuilds the table.
 
+import type { Immutable } from 'boxperson/base';
 import { z } from 'zod';
-import type { Immutable } from '../base/index.ts';
 import {
   actor,
   cause,

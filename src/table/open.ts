@@ -1,6 +1,6 @@
 // The initial table: open(game, choices), or a refusal if the game does not allow the house's choices.
 
-import { type Choices, configure, type Game, isRefusal, type Refusal, type Rules } from '../rules/index.ts';
+import { type Choices, configure, type Game, isRefusal, type Refusal, type Rules } from 'boxperson/rules';
 import type { Dice, DiceSet, Table } from './state.ts';
 
 /**

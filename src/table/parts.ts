@@ -1,8 +1,7 @@
 // Building blocks of the schemas for commands, events and the table: money, dice, names, actors. Pages import only
 // types from here, so that no browser downloads zod; code that runs in a page is in `instrument.ts` and `open.ts`.
 
-import { z } from 'zod';
-import { CENTS_MAX, FACES, isWritten, known, POSSIBLE_POINTS } from '../base/index.ts';
+import { CENTS_MAX, FACES, isWritten, known, POSSIBLE_POINTS } from 'boxperson/base';
 import {
   CAUSES,
   CREW_ROLES,
@@ -13,7 +12,8 @@ import {
   type Observation,
   REMARKS,
   WORD_MOST,
-} from '../rules/index.ts';
+} from 'boxperson/rules';
+import { z } from 'zod';
 import { INSTRUMENTS } from './instrument.ts';
 
 /** An amount someone enters, in cents: not negative, and at most `CENTS_MAX`. */

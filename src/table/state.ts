@@ -1,9 +1,9 @@
 // The table: its complete state at one moment, as plain data. Nothing here is mutated; `evolve` makes the next state.
 // Each part is one schema, which is also the wire format; the types are inferred.
 
+import type { Immutable } from 'boxperson/base';
+import type { Rules } from 'boxperson/rules';
 import { z } from 'zod';
-import type { Immutable } from '../base/index.ts';
-import type { Rules } from '../rules/index.ts';
 import {
   actor,
   cause,

@@ -1,9 +1,9 @@
 // Schemas of HTTP requests and answers. A field not listed here is never sent, even if the house supplies it.
 
+import { gameData } from 'boxperson/authoring';
+import { type Immutable, isWritten } from 'boxperson/base';
+import { COUPON_KINDS, parts } from 'boxperson/table';
 import { z } from 'zod';
-import { gameData } from '../authoring/index.ts';
-import { type Immutable, isWritten } from '../base/index.ts';
-import { COUPON_KINDS, parts } from '../table/index.ts';
 import { person } from './client-message.ts';
 import { personId, seq, tableId } from './ids.ts';
 import { happening } from './server-message.ts';

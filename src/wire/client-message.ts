@@ -1,7 +1,7 @@
 // Messages a client may send, and the parser that every one of them goes through.
 
+import { parts } from 'boxperson/table';
 import { z } from 'zod';
-import { parts } from '../table/index.ts';
 import { personId, phraseId, seq, tableId } from './ids.ts';
 import { PHRASE_EVERY_MS } from './phrases.ts';
 import { VIEWS } from './view.ts';

@@ -1,7 +1,7 @@
 // How a client keeps up with a table: joins the state it was sent with the rules, and evolves it by each visible event.
 
-import type { Rules } from '../rules/index.ts';
-import { evolveAll, type Table, type TableState } from '../table/index.ts';
+import type { Rules } from 'boxperson/rules';
+import { evolveAll, type Table, type TableState } from 'boxperson/table';
 import type { Seen } from './view.ts';
 
 /** A complete table, ready for queries and decisions. The rules come from the game and choices sent with it. */

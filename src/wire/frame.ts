@@ -1,7 +1,7 @@
 // Frames as text. A message that several seats see alike is serialized once and sent to all of them.
 
-import type { Immutable } from '../base/index.ts';
-import type { Table, TableEvent } from '../table/index.ts';
+import type { Immutable } from 'boxperson/base';
+import type { Table, TableEvent } from 'boxperson/table';
 import type { Face } from './client-message.ts';
 import type { ServerMessage } from './server-message.ts';
 import type { ShownDice, ShownWith } from './shown.ts';

@@ -1,7 +1,7 @@
 // A client's copy of a table: built from the first table message and updated by every message after it.
 
-import type { Rules } from '../rules/index.ts';
-import type { Table, TableEvent } from '../table/index.ts';
+import type { Rules } from 'boxperson/rules';
+import type { Table, TableEvent } from 'boxperson/table';
 import { follow, tableFrom } from './follow.ts';
 import type { EventsMessage, TableMessage } from './frame.ts';
 import type { ShownDice, ShownWith } from './shown.ts';

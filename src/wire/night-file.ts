@@ -1,9 +1,9 @@
 // A night as the replay page saves it: the table, its rules, and every event that the viewer may see.
 
+import { gameData } from 'boxperson/authoring';
+import type { Immutable } from 'boxperson/base';
+import { parts, tableEvent } from 'boxperson/table';
 import { z } from 'zod';
-import { gameData } from '../authoring/index.ts';
-import type { Immutable } from '../base/index.ts';
-import { parts, tableEvent } from '../table/index.ts';
 import { tableId } from './ids.ts';
 
 /** The schema of `NightFile`. */

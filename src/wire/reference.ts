@@ -1,7 +1,7 @@
 // The message reference, docs/protocol.md and /api/docs, generated from the schemas that validate the messages.
 
+import { COMMAND_FIELDS, EVENT_FIELDS, parts, tableEvent, tableState } from 'boxperson/table';
 import { z } from 'zod';
-import { COMMAND_FIELDS, EVENT_FIELDS, parts, tableEvent, tableState } from '../table/index.ts';
 import { CLIENT_MESSAGES, PROTOCOL } from './client-message.ts';
 import { happening, SERVER_MESSAGES } from './server-message.ts';
 import { shownDice } from './shown.ts';

@@ -1,7 +1,7 @@
 // Messages the server may send.
 
+import { parts, tableEvent, tableState } from 'boxperson/table';
 import { z } from 'zod';
-import { parts, tableEvent, tableState } from '../table/index.ts';
 import { person } from './client-message.ts';
 import { personId, phraseId, seq, tableId } from './ids.ts';
 import { shown, shownDice } from './shown.ts';

@@ -1,12 +1,12 @@
 // Dice information sent beside the table's events: the source of the dice, commitments, flights, and what each roll was made from
 // once it is in.
 
+import type { Immutable } from 'boxperson/base';
+import { type PublicSeries, REVEALED_ENDS, SERIES_ENDS, type SeriesPromise } from 'boxperson/dice';
+import type { FlightInputs, ThrowInputs } from 'boxperson/dice/thrown';
+import { type AnyRollProof, type AnySeriesProof, SERIES_FORMAT } from 'boxperson/dice/verifiable';
+import { parts } from 'boxperson/table';
 import { z } from 'zod';
-import type { Immutable } from '../base/index.ts';
-import { type PublicSeries, REVEALED_ENDS, SERIES_ENDS, type SeriesPromise } from '../dice/index.ts';
-import type { FlightInputs, ThrowInputs } from '../dice/thrown/index.ts';
-import { type AnyRollProof, type AnySeriesProof, SERIES_FORMAT } from '../dice/verifiable/index.ts';
-import { parts } from '../table/index.ts';
 import { tableId } from './ids.ts';
 
 const { flick, whole } = parts;

@@ -1,9 +1,9 @@
 // What each seat may see. Everything at a table is public except crew notes and notices to surveillance: notes are blanked, and a
 // hidden event becomes a gap, so that versions still add up.
 
-import { unreachable } from '../base/index.ts';
-import type { CrewRole } from '../rules/index.ts';
-import type { Attestation, Dice, Table, TableEvent, TableState } from '../table/index.ts';
+import { unreachable } from 'boxperson/base';
+import type { CrewRole } from 'boxperson/rules';
+import type { Attestation, Dice, Table, TableEvent, TableState } from 'boxperson/table';
 
 /**
  * The views of a table: `public` for players and spectators, and `pit` for crew members, the operator and surveillance, who see

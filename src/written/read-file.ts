@@ -1,8 +1,8 @@
 // Reads a file that someone wrote, YAML or JSON, and turns what a schema finds into problems with their lines.
 
+import { nearestOf } from 'boxperson/base';
 import { type Document, LineCounter, parseDocument, type YAMLError } from 'yaml';
 import type { z } from 'zod';
-import { nearestOf } from '../base/index.ts';
 import { sentencesOf, shownValue } from './field-schemas.ts';
 import { type Path, type Places, placesIn } from './places.ts';
 import { orList, type Problem, type Wrong, wrong } from './problem.ts';

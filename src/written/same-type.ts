@@ -1,7 +1,7 @@
 // Ties a schema to a type that is defined elsewhere, so that neither can change alone.
 
+import type { Immutable } from 'boxperson/base';
 import type { z } from 'zod';
-import type { Immutable } from '../base/index.ts';
 
 type IsSame<A, B> = [A] extends [B] ? ([B] extends [A] ? true : false) : false;
 

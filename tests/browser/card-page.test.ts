@@ -2,9 +2,9 @@
 // a card that is lost half-way loses nothing.
 
 import { readFile } from 'node:fs/promises';
+import { libraryStrategy, printStrategy } from 'boxperson/lab';
+import type { SimulationReport } from 'boxperson/report';
 import { expect, test } from 'vitest';
-import { libraryStrategy, printStrategy } from '../../src/lab/index.ts';
-import type { SimulationReport } from '../../src/report/index.ts';
 import { newStudy } from '../../src/web/lab/study/lab-study.ts';
 import { fragmentOf } from '../../src/web/lab/study/link.ts';
 import { WITH_CARD, webForTests } from '../support/browser/for-tests.ts';

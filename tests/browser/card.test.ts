@@ -4,11 +4,11 @@
 import { randomBytes } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { LIBRARY, libraryStrategy, type Question, Study, strategyOf } from 'boxperson/lab';
 import type { Page } from 'playwright-core';
 import { build } from 'vite';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { gameFor, houseFor, rulesAt } from '../../src/cli/simulate/find-strategy.ts';
-import { LIBRARY, libraryStrategy, type Question, Study, strategyOf } from '../../src/lab/index.ts';
 import { browserForFile } from '../support/browser/browser.ts';
 import { WITH_CARD } from '../support/browser/for-tests.ts';
 import type { CardTask } from '../support/browser/on-card.ts';

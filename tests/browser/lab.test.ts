@@ -1,10 +1,10 @@
 // The lab in the browser: a newcomer builds a strategy from cards and has figures, which are those of the same study in Node; a
 // link opens it elsewhere; it is played at a table; and it looks right on a phone and on a desk in three themes.
 
+import { Study } from 'boxperson/lab';
+import { average, percent } from 'boxperson/report';
 import { expect, test } from 'vitest';
-import { Study } from '../../src/lab/index.ts';
 import { figuresOf } from '../../src/lab/result/figures.ts';
-import { average, percent } from '../../src/report/index.ts';
 import { newStudy, staged } from '../../src/web/lab/study/lab-study.ts';
 import { webForTests } from '../support/browser/for-tests.ts';
 import { axeSays, feltShare, inTheme } from '../support/browser/page-looks.ts';

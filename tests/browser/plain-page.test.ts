@@ -2,13 +2,13 @@
 
 import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import { GAMES } from 'boxperson/games';
+import { ICON } from 'boxperson/identity';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { play } from '../../examples/05-a-client.ts';
 import { Shaker } from '../../src/dice/shaker/shaker.ts';
-import { GAMES } from '../../src/games/index.ts';
 import { systemClock } from '../../src/host/clock.ts';
 import { PACE } from '../../src/host/crew/pace.ts';
-import { ICON } from '../../src/identity/index.ts';
 import { type Gateway, openGateway } from '../../src/server/gateway/open-gateway.ts';
 import { documentPage } from '../../src/server/gateway/pages/markdown-page.ts';
 import { House } from '../../src/server/house/house.ts';

@@ -6,10 +6,10 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { ALL_GAMES } from 'boxperson/games';
 import { expect, test } from 'vitest';
 import { showDollars } from '../../src/base/cents.ts';
 import { capital } from '../../src/base/words.ts';
-import { ALL_GAMES } from '../../src/games/index.ts';
 import type { Game } from '../../src/rules/language/game.ts';
 import { isRefusal } from '../../src/rules/language/refusal.ts';
 import { parseCommand } from '../../src/table/command.ts';

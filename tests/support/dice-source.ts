@@ -1,7 +1,7 @@
 // Dice for tests: the test gives the rolls, and all other random values count up from a number, so that the same seed
 // gives the same world.
 
-import type { Roll } from '../../src/base/index.ts';
+import type { Roll } from 'boxperson/base';
 import type { DiceSource } from '../../src/dice/source.ts';
 
 export function givenDice(draw: () => Roll, seed = 1): DiceSource {

@@ -1,9 +1,9 @@
 // A real table for tests, with short methods for bets, rolls and commands. Unexpected refusals throw.
 
+import { gameById } from 'boxperson/games';
 import { parseDollars, plainDollars } from '../../src/base/cents.ts';
 import { firstFace, parseRoll, type Roll, secondFace } from '../../src/base/dice.ts';
 import { observe } from '../../src/cli/settle/observe.ts';
-import { gameById } from '../../src/games/index.ts';
 import type { Choices } from '../../src/rules/compile/configure.ts';
 import type { CrewRole } from '../../src/rules/language/crew.ts';
 import type { Game } from '../../src/rules/language/game.ts';

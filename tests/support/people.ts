@@ -1,8 +1,8 @@
 // Shared by the tests of people: a clock the test sets, repeatable random bytes, and a house with a sign-in desk.
 
 import { createHash } from 'node:crypto';
+import { isRefusal } from 'boxperson/rules';
 import type { Clock } from '../../src/host/clock.ts';
-import { isRefusal } from '../../src/rules/index.ts';
 import type { Person } from '../../src/server/people/book.ts';
 import { People } from '../../src/server/people/people.ts';
 import type { PeopleRefusal } from '../../src/server/people/refusal.ts';

@@ -1,11 +1,6 @@
 // Statistics over a series of throws of every kind, for `npm run hunt -- throws` and for the tests.
 
-import { firstFace, type Roll, secondFace } from '../../src/base/index.ts';
-import { type Chance, chanceFrom } from '../../src/dice/thrown/chance.ts';
-import { ENGINE } from '../../src/dice/thrown/editions.ts';
-import type { Surface, ThrowInputs } from '../../src/dice/thrown/inputs.ts';
-import { STEPS_MOST } from '../../src/dice/thrown/table/materials.ts';
-import type { Landed } from '../../src/dice/thrown/thrower.ts';
+import { firstFace, type Roll, secondFace } from 'boxperson/base';
 import {
   type Cause,
   causesOf,
@@ -14,7 +9,12 @@ import {
   PLAIN_FLICK,
   ruleOn,
   type ThrowRules,
-} from '../../src/rules/index.ts';
+} from 'boxperson/rules';
+import { type Chance, chanceFrom } from '../../src/dice/thrown/chance.ts';
+import { ENGINE } from '../../src/dice/thrown/editions.ts';
+import type { Surface, ThrowInputs } from '../../src/dice/thrown/inputs.ts';
+import { STEPS_MOST } from '../../src/dice/thrown/table/materials.ts';
+import type { Landed } from '../../src/dice/thrown/thrower.ts';
 
 /** How the shooters of a survey throw: as asked, as people do, or wildly. */
 export const MANNERS = ['plain', 'usual', 'wild'] as const;

@@ -2,9 +2,9 @@
 // customers have no device. A walk is a night of random length whose states are compared on the way; half of the walks have fixed
 // seeds. BOXPERSON_WALKS=10000 takes that many and prints what they covered.
 
+import { clauseById } from 'boxperson/games';
 import { describe, expect, test } from 'vitest';
 import { capital } from '../../src/base/words.ts';
-import { clauseById } from '../../src/games/index.ts';
 import { rolesAt } from '../../src/rules/compile/rules.ts';
 import type { CrewRole } from '../../src/rules/language/crew.ts';
 import { isRefusal } from '../../src/rules/language/refusal.ts';

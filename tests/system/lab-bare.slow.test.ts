@@ -1,13 +1,13 @@
 // The benchmark's handwritten loops follow the rules: roll by roll, they win and lose exactly what a player does at the real
 // table.
 
+import { NEW_JERSEY_CRAPS } from 'boxperson/games';
 import { describe, expect, test } from 'vitest';
 import { diceFrom } from '../../bench/dice.ts';
 import { BARE_CASES, type BareCase, playBare, SEAT_SIZE } from '../../bench/lab-bare.ts';
 import { EIGHT_PLAYERS } from '../../bench/lab-players.ts';
 import { known } from '../../src/base/assert.ts';
 import { FAIR } from '../../src/base/dice.ts';
-import { NEW_JERSEY_CRAPS } from '../../src/games/index.ts';
 import { chainOf } from '../../src/lab/exact/chain.ts';
 import { sitDown, takeTurn, throwDice, wealthOf } from '../../src/lab/explore/at-the-table.ts';
 import { Explorer } from '../../src/lab/explore/explore.ts';

@@ -1,13 +1,13 @@
 // Random lawful houses: what they print is what the table does. Every printed amount is accepted and the next one outside is
 // not, no printed odds are cut, readings and choices say what happens, and edges for an amount are those of exact play.
 
+import { GAMES, readingsOf } from 'boxperson/games';
 import { describe, expect, test } from 'vitest';
 import { known } from '../../src/base/assert.ts';
 import { parseDollars } from '../../src/base/cents.ts';
 import { FAIR, type Point, ROLLS, totalOf } from '../../src/base/dice.ts';
 import { decimalOf } from '../../src/base/fraction.ts';
 import { feltPlan, unprinted } from '../../src/felt/plan/plan.ts';
-import { GAMES, readingsOf } from '../../src/games/index.ts';
 import { exactFigures } from '../../src/lab/exact/exact.ts';
 import { Explorer } from '../../src/lab/explore/explore.ts';
 import { oddsOfTable } from '../../src/odds/rows.ts';

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { CompilerState, Extractor, ExtractorConfig, ExtractorLogLevel } from '@microsoft/api-extractor';
 import { compileInto } from '../compile.ts';
+import { entryPoints } from '../published.ts';
 import { type Files, type Generator, ROOT } from './generated.ts';
 
 /** Where the declarations are compiled to; package.json names them as they are in the package. */
@@ -32,10 +33,7 @@ type Extracting = { readonly scratch: string; readonly files: string[]; state: C
 
 function apiFiles(): Files {
   compileInto(join(ROOT, DECLARATIONS), '--emitDeclarationOnly', '--noCheck');
-  const { exports } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as {
-    readonly exports: Readonly<Record<string, { readonly types: string } | string>>;
-  };
-  const entries = Object.entries(exports).flatMap(([entry, target]) =>
+  const entries = Object.entries(entryPoints()).flatMap(([entry, target]) =>
     typeof target === 'string' ? [] : [[entry, target.types.replace('./dist', DECLARATIONS)] as const],
   );
   // One program of all entry points: they share most of their declarations, and each alone would read them again.

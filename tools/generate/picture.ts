@@ -3,7 +3,7 @@
 
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
-import { escaped } from '../../src/report/index.ts';
+import { escaped } from 'boxperson/report';
 import { type Generator, ROOT } from './generated.ts';
 
 export const PICTURE: Generator = {

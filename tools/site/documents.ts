@@ -1,6 +1,6 @@
 // The project's documents as pages of the static site.
 
-import { HERE } from '../../src/identity/index.ts';
+import { HERE } from 'boxperson/identity';
 import { Documents } from '../../src/server/gateway/pages/documents.ts';
 import { fileOfPath, siteAddress, upFrom } from '../../src/web/site/addresses.ts';
 

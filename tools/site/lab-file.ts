@@ -1,7 +1,7 @@
 // The lab as one file, which works on the site and from a disk.
 
 import { join } from 'node:path';
-import { buildMeta, HERE, ICON_INSIDE } from '../../src/identity/index.ts';
+import { buildMeta, HERE, ICON_INSIDE } from 'boxperson/identity';
 import { oneFile } from './one-file.ts';
 
 /** The file asks nothing of any other place, and the browser makes sure of it. */

@@ -2,9 +2,9 @@
 // a disk, without a network.
 
 import { join } from 'node:path';
+import { HERE } from 'boxperson/identity';
 import { build, type Plugin, type Rolldown } from 'vite';
 import { inProduction } from '../../src/cli/checkout/pages.ts';
-import { HERE } from '../../src/identity/index.ts';
 
 /** The HTML of a page whose folder has an index.html with a script. */
 export async function oneFile(folder: string): Promise<string> {

@@ -2,9 +2,9 @@
 
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { buildMeta, HERE, ICON } from 'boxperson/identity';
 import { build } from 'vite';
 import { inProduction } from '../../src/cli/checkout/pages.ts';
-import { buildMeta, HERE, ICON } from '../../src/identity/index.ts';
 import { PAGES } from '../../src/server/gateway/pages/pages.ts';
 import { titleOf } from '../../src/web/app/title.ts';
 import { fileOfPath, upFrom } from '../../src/web/site/addresses.ts';

@@ -1,9 +1,9 @@
 // Press rules and full odds after a roll, and everything off: what the page does for a player who asked for it.
 
+import { areaKey } from 'boxperson/felt';
+import { emptyTable, evolve, type Table, type TableEvent } from 'boxperson/table';
 import { expect, test } from 'vitest';
 import { type Night, night, player } from '../../../tests/support/kit.ts';
-import { areaKey } from '../../felt/index.ts';
-import { emptyTable, evolve, type Table, type TableEvent } from '../../table/index.ts';
 import { callAll, dueAfterRoll, type Habits, type PressRule } from '../index.ts';
 
 const pressing = (rule: PressRule): Habits => ({ press: () => rule, fullOdds: false });

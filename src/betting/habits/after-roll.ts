@@ -1,9 +1,9 @@
 // What the page does for a player right after a roll, if they asked for it: presses winners and takes full odds. It is read from
 // the events since the roll, so that an undone press is not made again.
 
-import { type Cents, divideDown } from '../../base/index.ts';
-import { keyOf, oddsBehind } from '../../felt/index.ts';
-import { nameOf, type Standing, type Table, type WagerId } from '../../table/index.ts';
+import { type Cents, divideDown } from 'boxperson/base';
+import { keyOf, oddsBehind } from 'boxperson/felt';
+import { nameOf, type Standing, type Table, type WagerId } from 'boxperson/table';
 import { oddsOn, raiseBy } from '../amount.ts';
 import type { Meant } from '../player-command.ts';
 import type { Occurrence } from '../undo.ts';

@@ -1,6 +1,6 @@
 // Everything off, or everything on, in one touch.
 
-import { spotOf, type Table } from '../../table/index.ts';
+import { spotOf, type Table } from 'boxperson/table';
 import { isCalledOn } from '../actions.ts';
 import { type Asked, refusalOf } from '../player-command.ts';
 

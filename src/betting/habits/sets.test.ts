@@ -1,10 +1,10 @@
 // Sets of bets by name: what one touch puts down, what it leaves out and why.
 
+import { plainDollars } from 'boxperson/base';
+import { ALL_GAMES } from 'boxperson/games';
+import { spotOf } from 'boxperson/table';
 import { describe, expect, test } from 'vitest';
 import { type Night, night, player } from '../../../tests/support/kit.ts';
-import { plainDollars } from '../../base/index.ts';
-import { ALL_GAMES } from '../../games/index.ts';
-import { spotOf } from '../../table/index.ts';
 import { type BetSet, betsOf, makeSet, setCents, usualSets } from '../index.ts';
 
 const up = (at: Night): readonly string[] =>

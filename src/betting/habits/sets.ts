@@ -1,8 +1,8 @@
 // Sets of bets that a player keeps by name ("66 inside", "my molly"), and the usual ones at every table that has their bets.
 
-import { type Cents, divideDown, showDollars } from '../../base/index.ts';
-import { findSpot, isRefusal } from '../../rules/index.ts';
-import { type Standing, spotOf, type Table } from '../../table/index.ts';
+import { type Cents, divideDown, showDollars } from 'boxperson/base';
+import { findSpot, isRefusal } from 'boxperson/rules';
+import { type Standing, spotOf, type Table } from 'boxperson/table';
 import { exactly } from '../amount.ts';
 import { betAsked, meant } from '../player-command.ts';
 import { makeAll, type Repeat, type ToMake } from '../repeat.ts';

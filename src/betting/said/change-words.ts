@@ -1,6 +1,6 @@
 // Words about bets that are up: "press place 6 to 12", "take down hard 8", "turn on place 6", "leave place 6 up".
 
-import { parseDollars } from '../../base/index.ts';
+import { parseDollars } from 'boxperson/base';
 import type { Lexicon } from './lexicon.ts';
 import { readNamed } from './phrase.ts';
 import type { Said } from './said.ts';

@@ -1,6 +1,6 @@
 // Reads which wagers a phrase names, on which numbers and for how much: "12 each on place 6 and 8".
 
-import { parseDollars } from '../../base/index.ts';
+import { parseDollars } from 'boxperson/base';
 import type { Named } from '../named.ts';
 import type { Amount, Wish } from '../wish.ts';
 import type { Lexicon, Phrase } from './lexicon.ts';

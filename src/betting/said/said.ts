@@ -1,6 +1,6 @@
 // What a player can say about bets: the intents that sentences are parsed into.
 
-import type { Cents } from '../../base/index.ts';
+import type { Cents } from 'boxperson/base';
 import type { Named } from '../named.ts';
 import type { Wish } from '../wish.ts';
 

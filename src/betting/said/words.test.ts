@@ -1,11 +1,11 @@
 // What players say at games whose numbers or wagers are not the usual ones.
 
+import type { Game } from 'boxperson/rules';
 import { expect, test } from 'vitest';
 import { forgetGames } from '../../../tests/support/games/forget-games.ts';
 import { hiveDice } from '../../../tests/support/games/made-up.ts';
 import { known } from '../../base/assert.ts';
 import { gameById } from '../../games/registry.ts';
-import type { Game } from '../../rules/index.ts';
 import { readBet } from './bet-words.ts';
 import { lexiconOf } from './lexicon.ts';
 import { tidy } from './tidy.ts';

@@ -1,7 +1,7 @@
 // The words for wagers: for the ids that games of craps share, what the table calls each and what a player may call it.
 // A wager that is not here is called by its name.
 
-import { type Game, pointsOf, type Wager } from '../../rules/index.ts';
+import { type Game, pointsOf, type Wager } from 'boxperson/rules';
 import { tidy } from './tidy.ts';
 
 export type WagerWords = {

@@ -3,8 +3,8 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Study } from 'boxperson/lab';
 import { afterAll, afterEach, describe, expect, test, vi } from 'vitest';
-import { Study } from '../../lab/index.ts';
 import { configuredRules } from '../serve/house-file.ts';
 import { findStrategy } from '../simulate/find-strategy.ts';
 import { bestPlay } from './best-play.ts';

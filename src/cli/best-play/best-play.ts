@@ -3,7 +3,7 @@
 import { randomBytes } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { setImmediate } from 'node:timers/promises';
-import { type BestPlayProgress, bestPlaySteps, type FoundPlay, TooLarge } from '../../lab/index.ts';
+import { type BestPlayProgress, bestPlaySteps, type FoundPlay, TooLarge } from 'boxperson/lab';
 import { cannotWrite, Trouble, withTrouble } from '../trouble.ts';
 import { type Asked, askedBy, type BestPlayOptions } from './options.ts';
 import { printBestPlay } from './print.ts';

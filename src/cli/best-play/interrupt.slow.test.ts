@@ -2,10 +2,10 @@
 
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import type { BestPlay } from 'boxperson/lab';
 import { expect, test } from 'vitest';
 import { pause } from '../../../tests/support/run/patience.ts';
 import { PROGRAM } from '../../../tests/support/run/program.ts';
-import type { BestPlay } from '../../lab/index.ts';
 
 const ASKED = ['pass=5', '--bankroll', '10', '--sessions', '1000000000', '--seed', 'long', '--json'];
 

@@ -1,10 +1,10 @@
 // The command-line options of `boxperson best-play`, validated before anything runs.
 
-import { type Cents, divideUp } from '../../base/index.ts';
-import { NEW_JERSEY_CRAPS } from '../../games/index.ts';
-import { type BestPlayGoal, type BestPlayQuestion, PACE, readMenu } from '../../lab/index.ts';
-import type { Rules } from '../../rules/index.ts';
-import { isWrong } from '../../written/index.ts';
+import { type Cents, divideUp } from 'boxperson/base';
+import { NEW_JERSEY_CRAPS } from 'boxperson/games';
+import { type BestPlayGoal, type BestPlayQuestion, PACE, readMenu } from 'boxperson/lab';
+import type { Rules } from 'boxperson/rules';
+import { isWrong } from 'boxperson/written';
 import { diceAsked } from '../dice/dice-file.ts';
 import { configuredRules } from '../serve/house-file.ts';
 import { hoursOf, moneyOf, wholeOf } from '../simulate/options.ts';

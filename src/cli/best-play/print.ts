@@ -1,7 +1,7 @@
 // Best play for people: the value, the rules, and the simulation that confirms it.
 
-import { showDollars } from '../../base/index.ts';
-import type { BestPlay, BestPlayGoal, PlayRule } from '../../lab/index.ts';
+import { showDollars } from 'boxperson/base';
+import type { BestPlay, BestPlayGoal, PlayRule } from 'boxperson/lab';
 
 /** More rules than this are for programs: `--json` has them all. */
 const RULES_SHOWN = 24;

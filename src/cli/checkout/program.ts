@@ -38,7 +38,7 @@ export async function buildProgram(): Promise<string> {
     logLevel: 'silent',
     plugins: [atItsSource],
     // Packages stay where they are.
-    external: /^(?![./]|[A-Za-z]:[\\/])/,
+    external: /^(?!boxperson(?:\/|$)|[./]|[A-Za-z]:[\\/])/,
     input: {
       main: join(CLI, 'main.ts'),
       house: join(CLI, 'serve', 'open-house.ts'),

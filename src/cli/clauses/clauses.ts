@@ -4,7 +4,7 @@
 import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { EVERY_CLAUSE } from '../../games/index.ts';
+import { EVERY_CLAUSE } from 'boxperson/games';
 import type { ClauseReport } from '../formats/checks.ts';
 import { Trouble, withTrouble } from '../trouble.ts';
 import { type Findings, findingsOf, readCoverage } from './coverage.ts';

@@ -2,7 +2,7 @@
 
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { IndexedClause } from '../../games/index.ts';
+import type { IndexedClause } from 'boxperson/games';
 import { Trouble } from '../trouble.ts';
 import type { Row } from './meet.ts';
 import type { Place } from './places/place.ts';

@@ -1,7 +1,7 @@
 // When a clause counts as met: passing tests cite its id, and it has a place in the product.
 
+import { CLAUSES, type IndexedClause } from 'boxperson/games';
 import { describe, expect, test } from 'vitest';
-import { CLAUSES, type IndexedClause } from '../../games/index.ts';
 import type { EnforcedBy } from '../../rules/language/clause.ts';
 import { coverageOf, findingsOf, printCoverage } from './coverage.ts';
 import { carries, meet, type Product, type Row } from './meet.ts';

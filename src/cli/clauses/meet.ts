@@ -1,7 +1,7 @@
 // Whether each clause is met: passing tests cite its id, and it has a place in the product. What only a test reaches is not met.
 
-import type { IndexedClause } from '../../games/index.ts';
-import type { ClauseId, EnforcedBy } from '../../rules/index.ts';
+import type { IndexedClause } from 'boxperson/games';
+import type { ClauseId, EnforcedBy } from 'boxperson/rules';
 import type { Owed } from './places/owed.ts';
 import type { Place, PlaceKind, Places } from './places/place.ts';
 import type { TestResult } from './test-results.ts';

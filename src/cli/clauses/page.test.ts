@@ -1,7 +1,7 @@
 // The output of `boxperson clauses`: text, JSON and web page.
 
+import { CLAUSES } from 'boxperson/games';
 import { describe, expect, test } from 'vitest';
-import { CLAUSES } from '../../games/index.ts';
 import { printJson } from './clauses.ts';
 import { meet, type Row } from './meet.ts';
 import { anchorOf, pageOf } from './page.ts';

@@ -1,9 +1,9 @@
 // The clause index as one self-contained web page: no external resources, readable without JavaScript, printable.
 
-import { capital, counted } from '../../base/index.ts';
-import { ALL_GAMES, EVERY_READING } from '../../games/index.ts';
-import { programName } from '../../identity/index.ts';
-import { escaped } from '../../report/index.ts';
+import { capital, counted } from 'boxperson/base';
+import { ALL_GAMES, EVERY_READING } from 'boxperson/games';
+import { programName } from 'boxperson/identity';
+import { escaped } from 'boxperson/report';
 import { htmlPage } from '../page/html-page.ts';
 import { PORT } from '../serve/port.ts';
 import type { Findings } from './coverage.ts';

@@ -1,6 +1,6 @@
 // The clause index as text: every clause with where it is and how it is met, a summary, and lists of clauses owed and not met.
 
-import { listed } from '../../base/index.ts';
+import { listed } from 'boxperson/base';
 import type { Findings } from './coverage.ts';
 import type { Row } from './meet.ts';
 import { linkOf, type Place, whichTable } from './places/place.ts';

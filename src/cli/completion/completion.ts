@@ -1,8 +1,8 @@
 // `boxperson completion SHELL`: a completion script for bash, zsh or fish, made from the commands themselves.
 
+import { ALL_GAMES } from 'boxperson/games';
+import { LIBRARY } from 'boxperson/lab';
 import type { Command } from 'commander';
-import { ALL_GAMES } from '../../games/index.ts';
-import { LIBRARY } from '../../lab/index.ts';
 
 /** What can follow a command's words. */
 export type Choice = {

@@ -1,7 +1,7 @@
 // Biased dice: a file with the weights of the 36 rolls, or a claimed number of rolls per seven.
 
 import { readFileSync } from 'node:fs';
-import { parseRoll, ROLLS, totalOf, type Weights } from '../../base/index.ts';
+import { parseRoll, ROLLS, totalOf, type Weights } from 'boxperson/base';
 import { cannotRead, Trouble } from '../trouble.ts';
 
 const HOW =

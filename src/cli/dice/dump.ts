@@ -3,8 +3,8 @@
 
 import { createWriteStream } from 'node:fs';
 import { finished } from 'node:stream/promises';
-import { firstFace, ROLLS, type Roll, secondFace } from '../../base/index.ts';
-import { Shaker, ShakerTrouble } from '../../dice/shaker/index.ts';
+import { firstFace, ROLLS, type Roll, secondFace } from 'boxperson/base';
+import { Shaker, ShakerTrouble } from 'boxperson/dice/shaker';
 import { wholeOf } from '../simulate/options.ts';
 import { Trouble, withTrouble } from '../trouble.ts';
 

@@ -1,6 +1,6 @@
 // The battery's verdict as text: counts anyone can check, then each test, then the overall verdict.
 
-import { type Cell, type Judged, RISK, type Verdict } from '../../dice/fairness/index.ts';
+import { type Cell, type Judged, RISK, type Verdict } from 'boxperson/dice/fairness';
 import { duration } from '../simulate/progress.ts';
 import { columns, type Paint, paintOf, titled, wrapped } from '../simulate/terminal/lines.ts';
 

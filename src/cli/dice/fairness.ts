@@ -1,8 +1,8 @@
 // `boxperson dice test`: runs rolls from the tables' generator through the whole test battery and prints a report. The exit status
 // is 1 when the dice look unfair.
 
-import { Battery, ROLLS_LEAST, type Verdict } from '../../dice/fairness/index.ts';
-import { Shaker, ShakerTrouble } from '../../dice/shaker/index.ts';
+import { Battery, ROLLS_LEAST, type Verdict } from 'boxperson/dice/fairness';
+import { Shaker, ShakerTrouble } from 'boxperson/dice/shaker';
 import { wholeOf } from '../simulate/options.ts';
 import { Pace, progressLine } from '../simulate/progress.ts';
 import { Trouble, withTrouble } from '../trouble.ts';

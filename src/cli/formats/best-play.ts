@@ -1,8 +1,8 @@
 // The format of `boxperson best-play --json`.
 
+import type { BestPlay } from 'boxperson/lab';
+import { schemaOf } from 'boxperson/written';
 import { z } from 'zod';
-import type { BestPlay } from '../../lab/index.ts';
-import { schemaOf } from '../../written/index.ts';
 
 const number = z.number();
 const count = z.int().min(0);

@@ -1,13 +1,13 @@
 // The formats of what `boxperson` finds out when it checks: scenarios, clauses, a house's record, a roll's proof, the shaker.
 
+import type { Immutable } from 'boxperson/base';
+import type { Verdict as Fairness } from 'boxperson/dice/fairness';
+import { type Checked, POINTS } from 'boxperson/dice/verifiable';
+import { ENFORCED_BY } from 'boxperson/rules';
+import type { HouseProof } from 'boxperson/server';
+import type { Verdict } from 'boxperson/store';
+import { schemaOf } from 'boxperson/written';
 import { z } from 'zod';
-import type { Immutable } from '../../base/index.ts';
-import type { Verdict as Fairness } from '../../dice/fairness/index.ts';
-import { type Checked, POINTS } from '../../dice/verifiable/index.ts';
-import { ENFORCED_BY } from '../../rules/index.ts';
-import type { HouseProof } from '../../server/index.ts';
-import type { Verdict } from '../../store/index.ts';
-import { schemaOf } from '../../written/index.ts';
 import { PLACE_KINDS } from '../clauses/places/place.ts';
 import type { Failure } from '../settle/play.ts';
 

@@ -1,7 +1,7 @@
 // The format of a file with biased dice.
 
+import { ROLLS, rollName } from 'boxperson/base';
 import { z } from 'zod';
-import { ROLLS, rollName } from '../../base/index.ts';
 
 const weight = z.number().min(0).max(1e6);
 

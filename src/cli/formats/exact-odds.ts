@@ -1,9 +1,9 @@
 // The formats of `boxperson odds --json`, alone and with `hand` or `combine`.
 
+import type { Immutable } from 'boxperson/base';
+import type { OddsRowJson } from 'boxperson/odds';
+import { schemaOf } from 'boxperson/written';
 import { z } from 'zod';
-import type { Immutable } from '../../base/index.ts';
-import type { OddsRowJson } from '../../odds/index.ts';
-import { schemaOf } from '../../written/index.ts';
 
 const fraction = z
   .string()

@@ -3,9 +3,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Ajv2020 } from 'ajv/dist/2020.js';
+import { NEW_JERSEY_MINI_DICE } from 'boxperson/games';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { realValues } from '../../../tests/support/real-formats.ts';
-import { NEW_JERSEY_MINI_DICE } from '../../games/index.ts';
 import { type FormatName, formats } from './formats.ts';
 
 const DOCS = join(import.meta.dirname, '../../../docs');

@@ -1,9 +1,9 @@
 // The format of a house file: every option with its values, derived from the options themselves.
 
+import type { Point } from 'boxperson/base';
+import { ALL_GAMES } from 'boxperson/games';
+import { COMMON_OPTIONS, type OptionRange, optionsFor, optionsOf } from 'boxperson/rules';
 import { z } from 'zod';
-import type { Point } from '../../base/index.ts';
-import { ALL_GAMES } from '../../games/index.ts';
-import { COMMON_OPTIONS, type OptionRange, optionsFor, optionsOf } from '../../rules/index.ts';
 
 const amount = z.union([z.number(), z.string()]).describe('dollars, such as 5 or "7.50"');
 const limit = z.strictObject({ min: amount.optional(), max: amount.optional() });

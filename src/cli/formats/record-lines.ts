@@ -1,8 +1,8 @@
 // The formats of `boxperson export` and `boxperson backup`: files of lines, each a JSON value.
 
+import { DATA_FORMAT, type Entry } from 'boxperson/store';
+import { schemaOf } from 'boxperson/written';
 import { z } from 'zod';
-import { DATA_FORMAT, type Entry } from '../../store/index.ts';
-import { schemaOf } from '../../written/index.ts';
 
 const count = z.int().min(0);
 const hash = z

@@ -1,8 +1,8 @@
 // The format of `boxperson rules --json`.
 
+import type { Rulebook } from 'boxperson/rules';
+import { schemaOf } from 'boxperson/written';
 import { z } from 'zod';
-import type { Rulebook } from '../../rules/index.ts';
-import { schemaOf } from '../../written/index.ts';
 
 export const rulebook = schemaOf<Rulebook>()(
   z.strictObject({

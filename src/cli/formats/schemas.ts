@@ -1,9 +1,9 @@
 // The schema of every format, and the JSON Schema made from it.
 
+import { gameData, writtenGame } from 'boxperson/authoring';
+import { listedStrategies, strategySchema } from 'boxperson/lab';
+import { nightFile, rollProof, seriesProof } from 'boxperson/wire';
 import { z } from 'zod';
-import { gameData, writtenGame } from '../../authoring/index.ts';
-import { listedStrategies, strategySchema } from '../../lab/index.ts';
-import { nightFile, rollProof, seriesProof } from '../../wire/index.ts';
 import { scenarioFile } from '../settle/scenario.ts';
 import { bestPlay } from './best-play.ts';
 import { clauseReport, fairnessVerdict, recordVerdict, rollCheck, settleReport } from './checks.ts';

@@ -1,9 +1,9 @@
 // The format of `boxperson simulate --json`.
 
+import { HOWS } from 'boxperson/lab';
+import type { Made, SimulationReport } from 'boxperson/report';
+import { schemaOf } from 'boxperson/written';
 import { z } from 'zod';
-import { HOWS } from '../../lab/index.ts';
-import type { Made, SimulationReport } from '../../report/index.ts';
-import { schemaOf } from '../../written/index.ts';
 
 const number = z.number();
 const count = z.int().min(0);

@@ -1,9 +1,9 @@
 // `boxperson check GAME|FILE`: whether a game is whole, and if not, every problem with its row, its line and a remedy.
 
-import { showGameProblem } from '../../authoring/index.ts';
-import { counted } from '../../base/index.ts';
-import { clausesOf, type GameData, gameById, readingsOf } from '../../games/index.ts';
-import { checkGame } from '../../rules/index.ts';
+import { showGameProblem } from 'boxperson/authoring';
+import { counted } from 'boxperson/base';
+import { clausesOf, type GameData, gameById, readingsOf } from 'boxperson/games';
+import { checkGame } from 'boxperson/rules';
 import { rulesWith } from '../serve/house-file.ts';
 import { withTrouble } from '../trouble.ts';
 import { isGameFile, readGameFile } from './game-files.ts';

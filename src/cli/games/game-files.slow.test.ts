@@ -4,10 +4,10 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PassThrough } from 'node:stream';
+import { ALL_GAMES } from 'boxperson/games';
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { forgetGames } from '../../../tests/support/games/forget-games.ts';
 import { boxperson } from '../../../tests/support/run/boxperson.ts';
-import { ALL_GAMES } from '../../games/index.ts';
 import { playOn } from '../play/play.ts';
 
 forgetGames();

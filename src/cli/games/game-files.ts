@@ -3,14 +3,8 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import {
-  type NotAGame,
-  type ReadGame,
-  readGame,
-  readGameValue,
-  showGameProblem,
-} from '../../authoring/index.ts';
-import { clauseById, type GameData, registerGame } from '../../games/index.ts';
+import { type NotAGame, type ReadGame, readGame, readGameValue, showGameProblem } from 'boxperson/authoring';
+import { clauseById, type GameData, registerGame } from 'boxperson/games';
 import { letModulesFindUs } from '../find-package.ts';
 import { cannotRead, Trouble } from '../trouble.ts';
 

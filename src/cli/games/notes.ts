@@ -1,10 +1,10 @@
 // What `boxperson check` notes about a game that is whole: clauses that nothing cites, wagers that favor the player, and words of
 // an option that leave a wager out.
 
-import { compareFractions, counted, inPercent, negative, ZERO } from '../../base/index.ts';
-import type { GameData } from '../../games/index.ts';
-import { type OddsRow, oddsOfGame } from '../../odds/index.ts';
-import { citedIn, configure, type Game, isAgainst, isRefusal, type Rules } from '../../rules/index.ts';
+import { compareFractions, counted, inPercent, negative, ZERO } from 'boxperson/base';
+import type { GameData } from 'boxperson/games';
+import { type OddsRow, oddsOfGame } from 'boxperson/odds';
+import { citedIn, configure, type Game, isAgainst, isRefusal, type Rules } from 'boxperson/rules';
 
 /** Sentences about a whole game that its author may want to know. */
 export const notesOn = (data: GameData): readonly string[] => [

@@ -2,8 +2,8 @@
 // leaves alone, and why.
 
 import { rmSync } from 'node:fs';
-import { rulesHash } from '../../identity/index.ts';
-import type { RunningStudy, Studies } from '../../store/index.ts';
+import { rulesHash } from 'boxperson/identity';
+import type { RunningStudy, Studies } from 'boxperson/store';
 import { rulesWith } from '../serve/house-file.ts';
 import { type UnpackedStudy, unpackedStudy } from '../simulate/queued/recipe-text.ts';
 import { Trouble } from '../trouble.ts';

@@ -3,7 +3,7 @@
 import { randomBytes } from 'node:crypto';
 import { availableParallelism, hostname } from 'node:os';
 import { setTimeout } from 'node:timers/promises';
-import { StoreBroken, StoreUnusable, type Studies, type TakenTask } from '../../store/index.ts';
+import { StoreBroken, StoreUnusable, type Studies, type TakenTask } from 'boxperson/store';
 import { wholeOf } from '../simulate/options.ts';
 import { labProgram, withStudies } from '../simulate/queued/queued.ts';
 import type { UnpackedStudy } from '../simulate/queued/recipe-text.ts';

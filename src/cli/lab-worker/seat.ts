@@ -1,7 +1,7 @@
 // A seat of a lab worker: a thread, and the task that it has taken from the queue.
 
 import { Worker } from 'node:worker_threads';
-import type { PartProgress, TakenTask } from '../../store/index.ts';
+import type { PartProgress, TakenTask } from 'boxperson/store';
 import { COUNTERS, OWN, OWN_COUNT, STOP } from '../simulate/shared-counters.ts';
 import type { ThreadAnswer, ThreadTask } from './thread.ts';
 

@@ -2,8 +2,8 @@
 // that what comes of it does not depend on what was played before.
 
 import { parentPort } from 'node:worker_threads';
-import { known } from '../../base/index.ts';
-import { playedText, type Range, readPlayed, StrategyFault, type Way } from '../../lab/index.ts';
+import { known } from 'boxperson/base';
+import { playedText, type Range, readPlayed, StrategyFault, type Way } from 'boxperson/lab';
 import type { Job } from '../simulate/job.ts';
 import { pageOf } from '../simulate/made/write-report.ts';
 import { playPart, StartOver } from '../simulate/play-sessions.ts';

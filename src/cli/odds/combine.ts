@@ -14,10 +14,10 @@ import {
   showFraction,
   times,
   type Weights,
-} from '../../base/index.ts';
-import { type Combined, chargedOn, combine, feesOfHouse, type Piece } from '../../odds/index.ts';
-import { amountsText, byWays, findSpot, type PerPoint, type Rules } from '../../rules/index.ts';
-import { emptyTable, wrongAmount } from '../../table/index.ts';
+} from 'boxperson/base';
+import { type Combined, chargedOn, combine, feesOfHouse, type Piece } from 'boxperson/odds';
+import { amountsText, byWays, findSpot, type PerPoint, type Rules } from 'boxperson/rules';
+import { emptyTable, wrongAmount } from 'boxperson/table';
 import type { Combination } from '../formats/exact-odds.ts';
 import { Trouble } from '../trouble.ts';
 

@@ -9,9 +9,9 @@ import {
   over,
   showFraction,
   type Weights,
-} from '../../base/index.ts';
-import { chanceOfAtLeast, handOf } from '../../odds/index.ts';
-import type { Rules } from '../../rules/index.ts';
+} from 'boxperson/base';
+import { chanceOfAtLeast, handOf } from 'boxperson/odds';
+import type { Rules } from 'boxperson/rules';
 import type { HandFigures } from '../formats/exact-odds.ts';
 import { Trouble } from '../trouble.ts';
 

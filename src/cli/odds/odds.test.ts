@@ -1,7 +1,7 @@
 // Which game `odds` is about, and what it says when asked for something that is not there.
 
+import { NEVADA_CRAPS } from 'boxperson/games';
 import { afterEach, expect, test, vi } from 'vitest';
-import { NEVADA_CRAPS } from '../../games/index.ts';
 import { type OddsOptions, odds } from './odds.ts';
 
 afterEach(() => {

@@ -10,10 +10,10 @@ import {
   showDollars,
   showFraction,
   type Weights,
-} from '../../base/index.ts';
-import { allGames, usualGames } from '../../games/index.ts';
-import { NeverEnds, type OddsRow, oddsOfGame, oddsOfTable, rowAsJson } from '../../odds/index.ts';
-import type { Game } from '../../rules/index.ts';
+} from 'boxperson/base';
+import { allGames, usualGames } from 'boxperson/games';
+import { NeverEnds, type OddsRow, oddsOfGame, oddsOfTable, rowAsJson } from 'boxperson/odds';
+import type { Game } from 'boxperson/rules';
 import { type DiceOptions, diceAsked } from '../dice/dice-file.ts';
 import { configuredRules } from '../serve/house-file.ts';
 import { Trouble, withTrouble } from '../trouble.ts';

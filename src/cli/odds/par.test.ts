@@ -3,9 +3,9 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { ALL_GAMES } from 'boxperson/games';
 import { afterAll, afterEach, describe, expect, test, vi } from 'vitest';
 import { closedTable } from '../../../tests/support/kit.ts';
-import { ALL_GAMES } from '../../games/index.ts';
 import { oddsOfTable } from '../../odds/rows.ts';
 import { type ParOptions, par, parSheet } from './par.ts';
 

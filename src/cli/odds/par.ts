@@ -9,19 +9,12 @@ import {
   showDollars,
   showFraction,
   totalOf,
-} from '../../base/index.ts';
-import { readingsOf } from '../../games/index.ts';
-import { programName } from '../../identity/index.ts';
-import { handOf, type OddsRow, oddsOfTable } from '../../odds/index.ts';
-import { escaped, pageHeader } from '../../report/index.ts';
-import {
-  amountsText,
-  findSpot,
-  PUBLISHED_ONLY,
-  printedOdds,
-  type Rules,
-  rulebookOf,
-} from '../../rules/index.ts';
+} from 'boxperson/base';
+import { readingsOf } from 'boxperson/games';
+import { programName } from 'boxperson/identity';
+import { handOf, type OddsRow, oddsOfTable } from 'boxperson/odds';
+import { escaped, pageHeader } from 'boxperson/report';
+import { amountsText, findSpot, PUBLISHED_ONLY, printedOdds, type Rules, rulebookOf } from 'boxperson/rules';
 import { commandLine } from '../page/command-line.ts';
 import { htmlPage } from '../page/html-page.ts';
 import { configuredRules } from '../serve/house-file.ts';

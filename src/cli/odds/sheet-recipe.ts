@@ -1,11 +1,11 @@
 // How a PAR sheet was made: the last section of the sheet, from which it can be made again.
 
+import { gameData } from 'boxperson/authoring';
+import { type GameData, registeredGame, registerGame } from 'boxperson/games';
+import { buildText, programName, thisBuild } from 'boxperson/identity';
+import { escaped, unescaped } from 'boxperson/report';
+import type { Choices, Rules } from 'boxperson/rules';
 import { z } from 'zod';
-import { gameData } from '../../authoring/index.ts';
-import { type GameData, registeredGame, registerGame } from '../../games/index.ts';
-import { buildText, programName, thisBuild } from '../../identity/index.ts';
-import { escaped, unescaped } from '../../report/index.ts';
-import type { Choices, Rules } from '../../rules/index.ts';
 import { rulesWith } from '../serve/house-file.ts';
 import { Trouble } from '../trouble.ts';
 

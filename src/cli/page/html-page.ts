@@ -1,7 +1,7 @@
 // Generated pages with the house's icon and the mark of this build.
 
-import { buildMeta, ICON_INSIDE } from '../../identity/index.ts';
-import { type Page, wholePage } from '../../report/index.ts';
+import { buildMeta, ICON_INSIDE } from 'boxperson/identity';
+import { type Page, wholePage } from 'boxperson/report';
 
 /** For the head of every page. */
 export const pageHead = (): string => `${ICON_INSIDE}\n${buildMeta()}`;

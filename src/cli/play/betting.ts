@@ -1,6 +1,6 @@
 // Making bets: the player hears what was taken, or why it was refused and what would be accepted.
 
-import { type Cents, showDollars, unreachable } from '../../base/index.ts';
+import { type Cents, showDollars, unreachable } from 'boxperson/base';
 import {
   centsOf,
   eachOf,
@@ -11,9 +11,9 @@ import {
   understand,
   type Wish,
   type WishedBet,
-} from '../../betting/index.ts';
-import { type CompiledSpot, isRefusal, type WagerSpots } from '../../rules/index.ts';
-import { type Acted, type Bounds, isWorking, type Table } from '../../table/index.ts';
+} from 'boxperson/betting';
+import { type CompiledSpot, isRefusal, type WagerSpots } from 'boxperson/rules';
+import { type Acted, type Bounds, isWorking, type Table } from 'boxperson/table';
 import { ask, bad, capital, good, type Line, listed, say } from './answer/line.ts';
 import { nameNamed, nameSpot, nameStanding } from './answer/names.ts';
 import { refusalLines } from './answer/refusing.ts';

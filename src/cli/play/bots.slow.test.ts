@@ -1,11 +1,11 @@
 // Bots follow their strategies exactly as in the lab, by the rules, in stakes that the table accepts.
 
 import assert from 'node:assert/strict';
+import { ALL_GAMES, gameById } from 'boxperson/games';
 import { describe, expect, test } from 'vitest';
 import { givenDice } from '../../../tests/support/dice-source.ts';
 import { known } from '../../base/assert.ts';
 import { parseRoll, type Roll } from '../../base/dice.ts';
-import { ALL_GAMES, gameById } from '../../games/index.ts';
 import type { Strategy } from '../../lab/explore/strategy.ts';
 import { LIBRARY } from '../../lab/library/index.ts';
 import { regulars } from '../../lab/library/regulars.ts';

@@ -1,8 +1,8 @@
 // The bots' names. The host places their bets.
 
-import type { Bot } from '../../host/index.ts';
-import type { Strategy } from '../../lab/index.ts';
-import type { PlayerId } from '../../table/index.ts';
+import type { Bot } from 'boxperson/host';
+import type { Strategy } from 'boxperson/lab';
+import type { PlayerId } from 'boxperson/table';
 
 export const BOT_NAMES: readonly PlayerId[] = [
   ...['Rosa', 'Mick', 'Ines', 'Tomo', 'Bea', 'Karl', 'Nia', 'Omar', 'Lena', 'Paul', 'Yuki', 'Abel', 'Dora'],

@@ -1,8 +1,8 @@
 // Changing bets that are up: press, reduce, take down, turn on or off, leave up or bring down.
 
-import { type Cents, showDollars } from '../../base/index.ts';
-import { type Asked, type Named, partsOf, type Wish, wagersMeant } from '../../betting/index.ts';
-import { isRefusal } from '../../rules/index.ts';
+import { type Cents, showDollars } from 'boxperson/base';
+import { type Asked, type Named, partsOf, type Wish, wagersMeant } from 'boxperson/betting';
+import { isRefusal } from 'boxperson/rules';
 import {
   type Acted,
   decide,
@@ -11,7 +11,7 @@ import {
   type Standing,
   spotOf,
   type Table,
-} from '../../table/index.ts';
+} from 'boxperson/table';
 import { ask, bad, capital, good, type Line, listed, say } from './answer/line.ts';
 import { nameAll, nameNamed, nameStanding } from './answer/names.ts';
 import { refusalLines } from './answer/refusing.ts';

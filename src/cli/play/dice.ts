@@ -1,7 +1,7 @@
 // Dice from a seed, for a session that can be repeated.
 
-import { FACES, type Face, numbersFrom, type Roll, rollOf } from '../../base/index.ts';
-import type { Chance } from '../../host/index.ts';
+import { FACES, type Face, numbersFrom, type Roll, rollOf } from 'boxperson/base';
+import type { Chance } from 'boxperson/host';
 
 /** A seed gives the same dice on every machine. Test rolls have a sequence of their own. */
 export const seededDice = (seed: string): Chance => ({

@@ -1,9 +1,9 @@
 // A session at the table: the table itself, and what the terminal remembers about it, as plain data.
 
-import { type Cents, known, type Roll } from '../../base/index.ts';
-import { type Act, actsAfter, type Wish } from '../../betting/index.ts';
-import type { Bot, SoloTable } from '../../host/index.ts';
-import type { ClauseId } from '../../rules/index.ts';
+import { type Cents, known, type Roll } from 'boxperson/base';
+import { type Act, actsAfter, type Wish } from 'boxperson/betting';
+import type { Bot, SoloTable } from 'boxperson/host';
+import type { ClauseId } from 'boxperson/rules';
 import {
   type Acted,
   type Actor,
@@ -14,7 +14,7 @@ import {
   type Standing,
   type Table,
   type WagerId,
-} from '../../table/index.ts';
+} from 'boxperson/table';
 import type { Line } from './answer/line.ts';
 
 /** The player's name at the table. */

@@ -1,8 +1,8 @@
 // The player and the dice: taking them, asking for them, passing them.
 
-import { capital } from '../../base/index.ts';
-import { isRefusal, type Refusal } from '../../rules/index.ts';
-import { act, handedRound, holderOf, isShooter, shooterName } from '../../table/index.ts';
+import { capital } from 'boxperson/base';
+import { isRefusal, type Refusal } from 'boxperson/rules';
+import { act, handedRound, holderOf, isShooter, shooterName } from 'boxperson/table';
 import { type Line, say } from './answer/line.ts';
 import { refusalLine } from './answer/refusing.ts';
 import { causeOf } from './answer/why.ts';

@@ -1,8 +1,8 @@
 // Leaving the table: takes down what may come down, cashes the chips, and sums up the session in two lines.
 
-import { counted, showDollars } from '../../base/index.ts';
-import { isRefusal } from '../../rules/index.ts';
-import { decide, mayNotLower } from '../../table/index.ts';
+import { counted, showDollars } from 'boxperson/base';
+import { isRefusal } from 'boxperson/rules';
+import { decide, mayNotLower } from 'boxperson/table';
 import { bad, type Line, say } from './answer/line.ts';
 import { nameAll } from './answer/names.ts';
 import { upOrDown } from './answer/results.ts';

@@ -1,8 +1,8 @@
 // Sitting down: opens a table in memory and seats the player and a few bots.
 
-import { type Cents, capital, ceilTo, inWords, listed, type Point, showDollars } from '../../base/index.ts';
-import { sayWager } from '../../betting/index.ts';
-import type { Bot, Chance } from '../../host/index.ts';
+import { type Cents, capital, ceilTo, inWords, listed, type Point, showDollars } from 'boxperson/base';
+import { sayWager } from 'boxperson/betting';
+import type { Bot, Chance } from 'boxperson/host';
 import {
   decimalText,
   type PerPoint,
@@ -11,7 +11,7 @@ import {
   pointsOf,
   type Rules,
   tableLimits,
-} from '../../rules/index.ts';
+} from 'boxperson/rules';
 import { firstBet } from './answer/help.ts';
 import { type Line, say } from './answer/line.ts';
 import { after, type Evening, ME } from './evening.ts';
@@ -29,8 +29,8 @@ export async function sitDown(
   chance: Chance,
   seed = 'bots',
 ): Promise<Evening> {
-  const { HeldClock, SoloTable } = await import('../../host/index.ts');
-  const { openMemory } = await import('../../store/index.ts');
+  const { HeldClock, SoloTable } = await import('boxperson/host');
+  const { openMemory } = await import('boxperson/store');
   const me = { player: ME, cents: startCents(rules) };
   // The clock never runs on its own: the table waits for the player.
   const clock = new HeldClock(Date.now(), () => new Promise((resolve) => setImmediate(resolve)));

@@ -4,8 +4,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PassThrough } from 'node:stream';
+import { ALL_GAMES } from 'boxperson/games';
 import { afterAll, describe, expect, test, vi } from 'vitest';
-import { ALL_GAMES } from '../../games/index.ts';
 import { type PlayOptions, play, playOn } from './play.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'boxperson-play-'));

@@ -2,10 +2,10 @@
 
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { allGames, GAMES } from '../../games/index.ts';
-import type { Bot, Chance } from '../../host/index.ts';
-import { regulars, type Strategy } from '../../lab/index.ts';
-import type { Rules } from '../../rules/index.ts';
+import { allGames, GAMES } from 'boxperson/games';
+import type { Bot, Chance } from 'boxperson/host';
+import { regulars, type Strategy } from 'boxperson/lab';
+import type { Rules } from 'boxperson/rules';
 import { configuredRules } from '../serve/house-file.ts';
 import { Trouble, withTrouble } from '../trouble.ts';
 import { namedBots } from './bots.ts';
@@ -52,7 +52,7 @@ const sitting = async (rules: Rules, bots: readonly Bot[], seed: string | undefi
   sitDown(rules, bots, seed === undefined ? await shaker() : seededDice(seed), seed ?? randomUUID());
 
 /** The same dice that a house's tables use. */
-const shaker = async (): Promise<Chance> => new (await import('../../dice/shaker/index.ts')).Shaker();
+const shaker = async (): Promise<Chance> => new (await import('boxperson/dice/shaker')).Shaker();
 
 /** The game named on the command line, else the one in the house file, else the first. */
 function rulesFor(gameId: string | undefined, house: string | undefined): Rules {

@@ -8,8 +8,8 @@ import {
   libraryStrategy,
   type Strategy,
   StrategyFault,
-} from '../../lab/index.ts';
-import type { Rules } from '../../rules/index.ts';
+} from 'boxperson/lab';
+import type { Rules } from 'boxperson/rules';
 import { findStrategy, isFile, isModule, writtenNamed } from '../simulate/find-strategy.ts';
 import { Trouble } from '../trouble.ts';
 

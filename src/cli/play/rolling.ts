@@ -1,7 +1,7 @@
 // A roll: throws the dice and tells the player the result.
 
-import { capital, isRoll, known, showDollars } from '../../base/index.ts';
-import type { Happened } from '../../lab/index.ts';
+import { capital, isRoll, known, showDollars } from 'boxperson/base';
+import type { Happened } from 'boxperson/lab';
 import {
   callOf,
   evolveAll,
@@ -12,7 +12,7 @@ import {
   type Table,
   type TableEvent,
   throwText,
-} from '../../table/index.ts';
+} from 'boxperson/table';
 import { brokeLines, diceCause } from './answer/answers.ts';
 import { type Line, say } from './answer/line.ts';
 import { TO_ME } from './answer/names.ts';

@@ -1,6 +1,6 @@
 // Before a roll: who has the dice, and what is missing for a throw.
 
-import type { Refusal } from '../../rules/index.ts';
+import type { Refusal } from 'boxperson/rules';
 import {
   handedRound,
   holdsLine,
@@ -10,7 +10,7 @@ import {
   type Table,
   type TableEvent,
   tell,
-} from '../../table/index.ts';
+} from 'boxperson/table';
 import { are } from './answer/answers.ts';
 import { ask, type Line, say } from './answer/line.ts';
 import { introduced } from './bots.ts';

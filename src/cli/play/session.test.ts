@@ -1,11 +1,11 @@
 // Sessions at all five games, typed line by line with fixed dice: the money, the answers, the clauses.
 
+import { ALL_GAMES, gameById } from 'boxperson/games';
+import { regulars } from 'boxperson/lab';
 import { describe, expect, test } from 'vitest';
 import { givenDice } from '../../../tests/support/dice-source.ts';
 import { known } from '../../base/assert.ts';
 import { parseRoll, type Roll } from '../../base/dice.ts';
-import { ALL_GAMES, gameById } from '../../games/index.ts';
-import { regulars } from '../../lab/index.ts';
 import { type Choices, configure } from '../../rules/compile/configure.ts';
 import { isRefusal } from '../../rules/language/refusal.ts';
 import { chipsAtTable } from '../../table/evolve/evolve.ts';

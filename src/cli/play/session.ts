@@ -1,9 +1,9 @@
 // The session: turns a typed line and an evening into the next evening and an answer.
 
-import { type Cents, showDollars, unreachable } from '../../base/index.ts';
-import { centsOf, nearestTo, undoOf } from '../../betting/index.ts';
-import { isRefusal } from '../../rules/index.ts';
-import { handedRound, isShooter } from '../../table/index.ts';
+import { type Cents, showDollars, unreachable } from 'boxperson/base';
+import { centsOf, nearestTo, undoOf } from 'boxperson/betting';
+import { isRefusal } from 'boxperson/rules';
+import { handedRound, isShooter } from 'boxperson/table';
 import { lastRolls, myBets, myMoney, wholeTable, whoPlaysWhat } from './answer/answers.ts';
 import { firstBet, helpLines } from './answer/help.ts';
 import { ask, type Line, say } from './answer/line.ts';

@@ -1,8 +1,8 @@
 // The printed rulebook.
 
+import { ALL_GAMES } from 'boxperson/games';
 import { expect, test } from 'vitest';
 import { closedTable } from '../../../tests/support/kit.ts';
-import { ALL_GAMES } from '../../games/index.ts';
 import { readingsOf } from '../../games/readings.ts';
 import { rulebookOf } from '../../rules/book/rulebook.ts';
 import { printBook } from './rules.ts';

@@ -1,7 +1,7 @@
 // `boxperson rules GAME`: prints the rulebook of a configured table.
 
-import { readingsOf, termsOf } from '../../games/index.ts';
-import { type BookRow, type BookSection, type Rulebook, rulebookOf } from '../../rules/index.ts';
+import { readingsOf, termsOf } from 'boxperson/games';
+import { type BookRow, type BookSection, type Rulebook, rulebookOf } from 'boxperson/rules';
 import { configuredRules } from '../serve/house-file.ts';
 import { withTrouble } from '../trouble.ts';
 

@@ -1,8 +1,8 @@
 // A house file: house options as JSON, checked against the rules before use.
 
 import { readFileSync } from 'node:fs';
-import { allGames, gameById } from '../../games/index.ts';
-import { type Choices, configure, isRefusal, type Refusal, type Rules } from '../../rules/index.ts';
+import { allGames, gameById } from 'boxperson/games';
+import { type Choices, configure, isRefusal, type Refusal, type Rules } from 'boxperson/rules';
 import { cannotRead, Trouble } from '../trouble.ts';
 
 /** The rules of a game with a house file; throws Trouble if they are not lawful. */

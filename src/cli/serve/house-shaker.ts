@@ -1,10 +1,10 @@
 // The shaker of a running house: its name, stored seed, idle cycling between rolls, and an alert to the operator when it fails a
 // test.
 
-import { isFromKernel, Shaker, unheldTimer } from '../../dice/shaker/index.ts';
-import { keepSeed, systemClock } from '../../host/index.ts';
-import { buildText, thisBuild } from '../../identity/index.ts';
-import type { Store } from '../../store/index.ts';
+import { isFromKernel, Shaker, unheldTimer } from 'boxperson/dice/shaker';
+import { keepSeed, systemClock } from 'boxperson/host';
+import { buildText, thisBuild } from 'boxperson/identity';
+import type { Store } from 'boxperson/store';
 
 const TO_DO =
   'Betting is closed at every table. Fix this machine’s random number source, then restart the house.';

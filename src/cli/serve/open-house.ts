@@ -6,18 +6,11 @@ import { existsSync, mkdirSync, statSync } from 'node:fs';
 import { flushCompileCache } from 'node:module';
 import { hostname } from 'node:os';
 import { dirname } from 'node:path';
-import { type Beacon, httpBeacon } from '../../dice/verifiable/index.ts';
-import type { Door } from '../../door/index.ts';
-import { PACE, type Pace, systemClock } from '../../host/index.ts';
-import {
-  type Gateway,
-  House,
-  type HouseSeams,
-  openGateway,
-  processName,
-  WebFiles,
-} from '../../server/index.ts';
-import { openStore, openStudies, StoreBroken, type Studies, type Vault } from '../../store/index.ts';
+import { type Beacon, httpBeacon } from 'boxperson/dice/verifiable';
+import type { Door } from 'boxperson/door';
+import { PACE, type Pace, systemClock } from 'boxperson/host';
+import { type Gateway, House, type HouseSeams, openGateway, processName, WebFiles } from 'boxperson/server';
+import { openStore, openStudies, StoreBroken, type Studies, type Vault } from 'boxperson/store';
 import { type DataOptions, folderOf, locationOf, withStoreTrouble } from '../store/house-data.ts';
 import { Trouble, withTrouble } from '../trouble.ts';
 import { shakerAtWork } from './house-shaker.ts';

@@ -4,9 +4,9 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { systemClock } from '../../host/index.ts';
-import { hashOfCode, issueOperatorCode, newCode, People } from '../../server/index.ts';
-import { openStore, StoreInUse } from '../../store/index.ts';
+import { systemClock } from 'boxperson/host';
+import { hashOfCode, issueOperatorCode, newCode, People } from 'boxperson/server';
+import { openStore, StoreInUse } from 'boxperson/store';
 import { type DataOptions, folderOf, locationOf, withStoreTrouble } from '../store/house-data.ts';
 import { Trouble, withTrouble } from '../trouble.ts';
 

@@ -4,7 +4,7 @@
 import { isIP } from 'node:net';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { type Door, openDoor } from '../../door/index.ts';
+import { type Door, openDoor } from 'boxperson/door';
 import { webFolder } from '../checkout/pages.ts';
 import { buildProgram } from '../checkout/program.ts';
 import { isCheckout } from '../checkout/stamp.ts';

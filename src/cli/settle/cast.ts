@@ -1,7 +1,7 @@
 // The people at a scenario's table: the players it names, and the unnamed shooters it assumes.
 
-import { parseDollars } from '../../base/index.ts';
-import { isRefusal, type Refusal } from '../../rules/index.ts';
+import { parseDollars } from 'boxperson/base';
+import { isRefusal, type Refusal } from 'boxperson/rules';
 import {
   act,
   type Command,
@@ -18,7 +18,7 @@ import {
   type Shooter,
   sendOut,
   type Table,
-} from '../../table/index.ts';
+} from 'boxperson/table';
 import { type Scenario, ScenarioError, type Step } from './scenario.ts';
 
 const UNNAMED = ['@shooter-1', '@shooter-2'];

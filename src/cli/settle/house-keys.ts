@@ -1,6 +1,6 @@
 // Translates the optional wagers of a scenario's house into options. Its other keys are already option names.
 
-import type { Choices, Game } from '../../rules/index.ts';
+import type { Choices, Game } from 'boxperson/rules';
 import type { HouseKeys } from './scenario.ts';
 
 /** The list of optional wagers is complete: a wager it does not name is not offered. */

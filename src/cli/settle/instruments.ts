@@ -1,6 +1,6 @@
 // The names that scenario files have for what a wager is made with.
 
-import type { Instrument } from '../../table/index.ts';
+import type { Instrument } from 'boxperson/table';
 
 export const INSTRUMENTS = [
   'match-play-coupon',

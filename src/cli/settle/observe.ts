@@ -1,7 +1,7 @@
 // The irregular throws of scenario files, as observations of two dice.
 
-import type { Face } from '../../base/index.ts';
-import { type Cause, type DieAtRest, type Observation, REMARKS, type Remark } from '../../rules/index.ts';
+import type { Face } from 'boxperson/base';
+import { type Cause, type DieAtRest, type Observation, REMARKS, type Remark } from 'boxperson/rules';
 
 const LIES: Readonly<Partial<Record<Cause, DieAtRest['lies']>>> = {
   'off-table': 'off-table',

@@ -1,6 +1,6 @@
 // Runs one scenario on the real table and reports the steps that differ.
 
-import { parseDollars, plainDollars } from '../../base/index.ts';
+import { parseDollars, plainDollars } from 'boxperson/base';
 import {
   type Cause,
   CREW_ROLES,
@@ -9,7 +9,7 @@ import {
   type Game,
   isRefusal,
   type Refusal,
-} from '../../rules/index.ts';
+} from 'boxperson/rules';
 import {
   act,
   bringIn,
@@ -20,7 +20,7 @@ import {
   type Table,
   type TableEvent,
   type WagerId,
-} from '../../table/index.ts';
+} from 'boxperson/table';
 import { Cast } from './cast.ts';
 import { choicesOf } from './house-keys.ts';
 import { INSTRUMENT } from './instruments.ts';

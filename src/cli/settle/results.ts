@@ -1,7 +1,7 @@
 // What a roll did to one named bet, summed over the wagers the rules split it into.
 
-import { groupsComplete } from '../../rules/index.ts';
-import { isWorking, spotOf, type Table, type TableEvent, type WagerId } from '../../table/index.ts';
+import { groupsComplete } from 'boxperson/rules';
+import { isWorking, spotOf, type Table, type TableEvent, type WagerId } from 'boxperson/table';
 
 export type BetResult = {
   readonly clause: string | null;

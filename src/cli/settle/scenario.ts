@@ -1,8 +1,8 @@
 // The schema of scenario files: a table situation, what people do, what the dice show, and the expected results.
 
+import type { Immutable } from 'boxperson/base';
+import { CAUSES } from 'boxperson/rules';
 import { z } from 'zod';
-import type { Immutable } from '../../base/index.ts';
-import { CAUSES } from '../../rules/index.ts';
 import { INSTRUMENTS } from './instruments.ts';
 
 const amount = z.string().describe('dollars as text, such as "12.50"');

@@ -3,7 +3,7 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { gameById } from '../../games/index.ts';
+import { gameById } from 'boxperson/games';
 import type { SettleReport as Report } from '../formats/checks.ts';
 import { cannotRead, Trouble, withTrouble } from '../trouble.ts';
 import { type Failure, playScenario } from './play.ts';

@@ -1,7 +1,7 @@
 // Finds a strategy by its name in the library, or loads it from a YAML or JSON file or a module.
 
 import { readFileSync } from 'node:fs';
-import { allGames, PUBLISHED_GAMES, usualGames } from '../../games/index.ts';
+import { allGames, PUBLISHED_GAMES, usualGames } from 'boxperson/games';
 import {
   checkStrategy,
   fits,
@@ -13,8 +13,8 @@ import {
   showProblem,
   strategyOf,
   type WrittenStrategy,
-} from '../../lab/index.ts';
-import { type Choices, configure, isRefusal, type Rules } from '../../rules/index.ts';
+} from 'boxperson/lab';
+import { type Choices, configure, isRefusal, type Rules } from 'boxperson/rules';
 import { rulesWith } from '../serve/house-file.ts';
 import { cannotRead, Trouble } from '../trouble.ts';
 import { strategyModule } from './strategy-module.ts';

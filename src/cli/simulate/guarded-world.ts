@@ -1,6 +1,6 @@
 // What a strategy module sees instead of the machine's chance and clock: the same objects, with the parts that throw.
 
-import { guardedGlobals } from '../../lab/index.ts';
+import { guardedGlobals } from 'boxperson/lab';
 
 export const WORLD = guardedGlobals();
 

@@ -1,6 +1,6 @@
 // A simulation job as plain data, from which every worker builds the same study.
 
-import { type GameData, registerGame } from '../../games/index.ts';
+import { type GameData, registerGame } from 'boxperson/games';
 import {
   type AskedLimits,
   distinctlyNamed,
@@ -12,8 +12,8 @@ import {
   Study,
   tightened,
   type Way,
-} from '../../lab/index.ts';
-import type { Rules } from '../../rules/index.ts';
+} from 'boxperson/lab';
+import type { Rules } from 'boxperson/rules';
 import { rulesWith } from '../serve/house-file.ts';
 import { findStrategy } from './find-strategy.ts';
 

@@ -1,8 +1,8 @@
 // The command-line options of `boxperson simulate`, validated before anything runs.
 
-import { type Cents, parseDollars } from '../../base/index.ts';
-import { registeredGame } from '../../games/index.ts';
-import { PACE } from '../../lab/index.ts';
+import { type Cents, parseDollars } from 'boxperson/base';
+import { registeredGame } from 'boxperson/games';
+import { PACE } from 'boxperson/lab';
 import { diceAsked } from '../dice/dice-file.ts';
 import { readHouse } from '../serve/house-file.ts';
 import { Trouble } from '../trouble.ts';

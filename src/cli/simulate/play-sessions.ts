@@ -9,8 +9,8 @@ import {
   type Sessions,
   type Totals,
   type Way,
-} from '../../lab/index.ts';
-import type { Rules } from '../../rules/index.ts';
+} from 'boxperson/lab';
+import type { Rules } from 'boxperson/rules';
 import { type Job, strategiesOf, studyOf } from './job.ts';
 
 /** Is told what is being played, and says when to stop. */

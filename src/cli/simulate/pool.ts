@@ -2,7 +2,7 @@
 // depend on the number of workers.
 
 import { Worker } from 'node:worker_threads';
-import { addTotals, type Fan, noTotals, type Range, type Totals, type Way } from '../../lab/index.ts';
+import { addTotals, type Fan, noTotals, type Range, type Totals, type Way } from 'boxperson/lab';
 import { Trouble } from '../trouble.ts';
 import type { Job } from './job.ts';
 import { impureChunk, isImpure } from './play-sessions.ts';

@@ -2,7 +2,7 @@
 // workers play them, too.
 
 import { setImmediate } from 'node:timers/promises';
-import { type Sessions, StrategyFault } from '../../lab/index.ts';
+import { type Sessions, StrategyFault } from 'boxperson/lab';
 import type { Progress } from './pool.ts';
 
 /** By then the workers have an answer of their own. */

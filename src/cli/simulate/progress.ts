@@ -1,7 +1,7 @@
 // A progress bar while a simulation runs: share done, the answer so far, speed and time left.
 
-import { type Sessions, shortCount } from '../../lab/index.ts';
-import { average } from '../../report/index.ts';
+import { type Sessions, shortCount } from 'boxperson/lab';
+import { average } from 'boxperson/report';
 import type { Progress, Running } from './pool.ts';
 import { Preview } from './preview.ts';
 

@@ -1,6 +1,6 @@
 // Runs a simulation job with workers, and turns what they played into the result.
 
-import { known } from '../../base/index.ts';
+import { known } from 'boxperson/base';
 import {
   type Card,
   exactOf,
@@ -9,7 +9,7 @@ import {
   type SimulationResult,
   StrategyFault,
   simulationOf,
-} from '../../lab/index.ts';
+} from 'boxperson/lab';
 import { Trouble } from '../trouble.ts';
 import { findCard } from './gpu/find-card.ts';
 import { startOnCard } from './gpu/play-on-card.ts';

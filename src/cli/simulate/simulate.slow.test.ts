@@ -6,11 +6,11 @@ import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { SimulationReport } from 'boxperson/report';
 import { afterAll, describe, expect, test } from 'vitest';
 import { catchPrinted, printedBy } from '../../../tests/support/printed.ts';
 import { pause } from '../../../tests/support/run/patience.ts';
 import { PROGRAM } from '../../../tests/support/run/program.ts';
-import type { SimulationReport } from '../../report/index.ts';
 import type { SimulateOptions } from './options.ts';
 import { simulate } from './simulate.ts';
 

@@ -3,7 +3,7 @@
 
 import { randomBytes } from 'node:crypto';
 import { availableParallelism } from 'node:os';
-import type { Made } from '../../report/index.ts';
+import type { Made } from 'boxperson/report';
 import { commandLine } from '../page/command-line.ts';
 import { withTrouble } from '../trouble.ts';
 import { madeNow, recipeOf } from './made/made.ts';

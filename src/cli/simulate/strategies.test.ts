@@ -3,11 +3,11 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { showProblem } from 'boxperson/written';
 import { afterAll, describe, expect, test } from 'vitest';
 import { catchPrinted } from '../../../tests/support/printed.ts';
 import { LIBRARY } from '../../lab/library/index.ts';
 import { readStrategy } from '../../lab/strategy/index.ts';
-import { showProblem } from '../../written/index.ts';
 import { strategies } from './strategies.ts';
 
 const printed = catchPrinted();

@@ -1,8 +1,8 @@
 // `boxperson strategies [NAME]`: lists the library of well-known strategies, prints one as a file to copy and edit, or explains a
 // file in plain words.
 
-import { listed } from '../../base/index.ts';
-import { allGames } from '../../games/index.ts';
+import { listed } from 'boxperson/base';
+import { allGames } from 'boxperson/games';
 import {
   explainStrategy,
   gamesFor,
@@ -11,7 +11,7 @@ import {
   printStrategy,
   strategySchema,
   type WrittenStrategy,
-} from '../../lab/index.ts';
+} from 'boxperson/lab';
 import { Trouble, withTrouble } from '../trouble.ts';
 import { checkedAt, type FoundStrategy, gameFor, isModule, rulesAt, writtenNamed } from './find-strategy.ts';
 import { strategyModule } from './strategy-module.ts';

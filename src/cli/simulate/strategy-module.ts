@@ -4,7 +4,7 @@
 import { registerHooks } from 'node:module';
 import { resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { NO_STOP, type Strategy } from '../../lab/index.ts';
+import { NO_STOP, type Strategy } from 'boxperson/lab';
 import { letModulesFindUs } from '../find-package.ts';
 import { Trouble } from '../trouble.ts';
 import { GUARDED_NAMES } from './guarded-world.ts';

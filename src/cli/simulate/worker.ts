@@ -1,8 +1,8 @@
 // A worker of a simulation: takes chunks of sessions from a shared counter until none are left, then returns the totals.
 
 import { parentPort, workerData } from 'node:worker_threads';
-import { known } from '../../base/index.ts';
-import { type Fan, type Range, StrategyFault, type Totals, type Way } from '../../lab/index.ts';
+import { known } from 'boxperson/base';
+import { type Fan, type Range, StrategyFault, type Totals, type Way } from 'boxperson/lab';
 import { Trouble } from '../trouble.ts';
 import type { Job } from './job.ts';
 import { SessionPlayer, StartOver, type Watcher } from './play-sessions.ts';

@@ -3,9 +3,9 @@
 
 import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { buildText, thisBuild } from '../../identity/index.ts';
-import { proveHouse } from '../../server/index.ts';
-import { openStore, restore } from '../../store/index.ts';
+import { buildText, thisBuild } from 'boxperson/identity';
+import { proveHouse } from 'boxperson/server';
+import { openStore, restore } from 'boxperson/store';
 import { Trouble, withTrouble } from '../trouble.ts';
 import { reportOf } from '../verify/verify.ts';
 import {

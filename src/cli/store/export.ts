@@ -1,7 +1,7 @@
 // `boxperson export TABLE`: one table's whole record as self-contained JSON lines, each entry with its hash.
 
-import { buildText, thisBuild } from '../../identity/index.ts';
-import { exportStream, writeNewFile } from '../../store/index.ts';
+import { buildText, thisBuild } from 'boxperson/identity';
+import { exportStream, writeNewFile } from 'boxperson/store';
 import { withTrouble } from '../trouble.ts';
 import { type DataOptions, lookingAt, tableCalled } from './house-data.ts';
 

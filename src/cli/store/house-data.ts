@@ -3,7 +3,7 @@
 import { existsSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { openStore, RecordDamaged, StoreBroken, StoreUnusable, type Vault } from '../../store/index.ts';
+import { openStore, RecordDamaged, StoreBroken, StoreUnusable, type Vault } from 'boxperson/store';
 import { Trouble } from '../trouble.ts';
 
 export type DataOptions = { data?: string; database?: string };

@@ -1,7 +1,7 @@
 // `boxperson studies --database URL`: lists the studies of a database, stops one, or removes one.
 
-import { shortCount } from '../../lab/index.ts';
-import type { StudyStatus } from '../../store/index.ts';
+import { shortCount } from 'boxperson/lab';
+import type { StudyStatus } from 'boxperson/store';
 import { duration } from '../simulate/progress.ts';
 import { withStudies } from '../simulate/queued/queued.ts';
 import { known, workersWords } from '../simulate/queued/wait.ts';

@@ -5,6 +5,8 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { NEW_JERSEY_CRAPS } from 'boxperson/games';
+import { isRefusal } from 'boxperson/rules';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { aboutOf, Night } from '../../../tests/support/nights.ts';
 import { NOON, openHouse, taken } from '../../../tests/support/people.ts';
@@ -18,9 +20,7 @@ import {
   writeCell,
 } from '../../../tests/support/store/cells.ts';
 import { numbersFrom } from '../../base/seeded.ts';
-import { NEW_JERSEY_CRAPS } from '../../games/index.ts';
 import { saved } from '../../host/night/saved-table.ts';
-import { isRefusal } from '../../rules/index.ts';
 import { proveHouse } from '../../server/audit/redecide/prove-house.ts';
 
 import { openSqlite } from '../../store/sqlite/sqlite.ts';

@@ -1,12 +1,12 @@
 // The same commands on PostgreSQL: a house is verified there, backed up, and restored to either kind of store.
 
 import { join } from 'node:path';
+import { NEW_JERSEY_CRAPS } from 'boxperson/games';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { aboutOf, entriesOf, Night, rulesFor } from '../../../tests/support/nights.ts';
 import { PATIENT } from '../../../tests/support/run/patience.ts';
 import { type RunningPostgres, startPostgres } from '../../../tests/support/store/start-postgres.ts';
 import { folder } from '../../../tests/support/store/words.ts';
-import { NEW_JERSEY_CRAPS } from '../../games/index.ts';
 import { PeopleBook } from '../../server/people/book.ts';
 import { recordsOf } from '../../server/records/records.ts';
 import { openPostgres } from '../../store/postgres/postgres.ts';

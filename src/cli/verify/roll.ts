@@ -2,7 +2,7 @@
 // contacts no house and no network.
 
 import { createReadStream } from 'node:fs';
-import { counted } from '../../base/index.ts';
+import { counted } from 'boxperson/base';
 import {
   type AnyRollProof,
   type AnySeriesProof,
@@ -19,7 +19,7 @@ import {
   type Step,
   sourceName,
   toolsFor,
-} from '../../dice/verifiable/index.ts';
+} from 'boxperson/dice/verifiable';
 import type { RollCheck as Report } from '../formats/checks.ts';
 import { cannotRead, Trouble, withTrouble } from '../trouble.ts';
 

@@ -3,10 +3,10 @@
 import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { NEW_JERSEY_CRAPS } from 'boxperson/games';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { aboutOf, Night, writeAnew } from '../../../tests/support/nights.ts';
 import { folder } from '../../../tests/support/store/words.ts';
-import { NEW_JERSEY_CRAPS } from '../../games/index.ts';
 import { readExport } from '../../store/files/export.ts';
 import { openMemory } from '../../store/memory/memory.ts';
 import { openSqlite } from '../../store/sqlite/sqlite.ts';

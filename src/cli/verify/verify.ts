@@ -1,10 +1,10 @@
 // `boxperson verify`: rereads a whole record, checks chain, ledger and conservation, re-decides every command, and names the first
 // invalid event. It only reads, so it can run beside an open house.
 
-import { buildText, thisBuild } from '../../identity/index.ts';
-import { shortCount } from '../../lab/index.ts';
-import { type HouseNight, type HouseProof, proveHouse } from '../../server/index.ts';
-import type { Vault } from '../../store/index.ts';
+import { buildText, thisBuild } from 'boxperson/identity';
+import { shortCount } from 'boxperson/lab';
+import { type HouseNight, type HouseProof, proveHouse } from 'boxperson/server';
+import type { Vault } from 'boxperson/store';
 import type { RecordVerdict } from '../formats/checks.ts';
 import { duration } from '../simulate/progress.ts';
 import { type DataOptions, lookingAt, tableCalled } from '../store/house-data.ts';

@@ -1,6 +1,6 @@
 // Counting tests: each face of each die, each of the 36 rolls, each total, and each roll after each other roll.
 
-import { FACES, firstFace, ROLLS, type Roll, rollName, secondFace, totalOf } from '../../base/index.ts';
+import { FACES, firstFace, ROLLS, type Roll, rollName, secondFace, totalOf } from 'boxperson/base';
 import { chiSquareFinding, type Fallen, type Finding, SIDES, type Statistic, tally } from './statistic.ts';
 
 const evenly = (cells: number): readonly number[] => new Array<number>(cells).fill(1 / cells);

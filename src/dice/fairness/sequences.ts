@@ -1,7 +1,7 @@
 // Sequence tests: gaps between sevens, faces until all six have appeared, hands of five faces, and the order of four rolls, all
 // as in Knuth (The Art of Computer Programming, volume 2, 3.3.2), on dice instead of decimals.
 
-import { ROLLS, type Roll, totalOf } from '../../base/index.ts';
+import { ROLLS, type Roll, totalOf } from 'boxperson/base';
 import { chiSquareFinding, type Fallen, type Finding, SIDES, type Statistic, tally } from './statistic.ts';
 
 /** Values this large or larger share a cell. */

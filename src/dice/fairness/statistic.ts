@@ -1,7 +1,7 @@
 // The interface of all tests in the battery: a test takes rolls as they come, keeps only integer counts, and finally gives the
 // p-value of its figures under fair dice.
 
-import { FACES, firstFace, ROLLS, secondFace } from '../../base/index.ts';
+import { FACES, firstFace, ROLLS, secondFace } from 'boxperson/base';
 import { chiSquareTwoSided, normalTwoSided } from './chances.ts';
 
 /** Rolls in order, and the faces of each die, 0 for a one to 5 for a six. */

@@ -1,6 +1,6 @@
 // Cutoffs for the health tests of NIST SP 800-90B (4.4), with false alarms so rare that no house will ever see one.
 
-import { binomialAtLeast } from '../fairness/index.ts';
+import { binomialAtLeast } from 'boxperson/dice/fairness';
 
 /** The false alarm rate per byte and per window: 2^-48. The example in SP 800-90B uses 2^-20, but a house is open for years. */
 export const ALPHA_BITS = 48;

@@ -4,7 +4,7 @@
 // so that memory does not reveal the next roll either ("prediction resistance").
 
 import { createCipheriv, createHmac } from 'node:crypto';
-import { assert } from '../../base/index.ts';
+import { assert } from 'boxperson/base';
 import type { Fill } from './system-source.ts';
 
 export const KEY_BYTES = 32;

@@ -4,8 +4,8 @@
 // is wrong, and null otherwise.
 
 import { Buffer } from 'node:buffer';
-import { ROLLS, type Roll, rollName } from '../../base/index.ts';
-import { chiSquareExceeded, chiSquareUndercut } from '../fairness/index.ts';
+import { ROLLS, type Roll, rollName } from 'boxperson/base';
+import { chiSquareExceeded, chiSquareUndercut } from 'boxperson/dice/fairness';
 import { proportionCutOff, repetitionCutOff } from './cut-offs.ts';
 import { keystream, mixedKey } from './generator.ts';
 import { SEED_BLOCK, SeedMemory } from './seed-memory.ts';

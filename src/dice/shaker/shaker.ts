@@ -2,9 +2,9 @@
 // failed it draws nothing more; the operator starts another after fixing the cause.
 
 import { Buffer } from 'node:buffer';
-import { type Roll, Subscribers } from '../../base/index.ts';
-import type { DiceSource } from '../index.ts';
-import { rollOfByte, rollsOfBytes, turnOfByte } from '../index.ts';
+import { type Roll, Subscribers } from 'boxperson/base';
+import type { DiceSource } from 'boxperson/dice';
+import { rollOfByte, rollsOfBytes, turnOfByte } from 'boxperson/dice';
 import { BLOCK_BYTES, Generator, type State } from './generator.ts';
 import { knownAnswers, RollHealth, SeedHealth, STARTUP_BYTES } from './health.ts';
 import { type KeptMarks, SeedMemory } from './seed-memory.ts';

@@ -4,7 +4,7 @@
 
 import { randomFillSync } from 'node:crypto';
 import { openSync, readSync } from 'node:fs';
-import { assert } from '../../base/index.ts';
+import { assert } from 'boxperson/base';
 
 /** Fills an array with random bytes: from the operating system, or from a test's substitute. */
 export type Fill = (bytes: Uint8Array) => void;

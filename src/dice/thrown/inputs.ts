@@ -2,9 +2,9 @@
 // millimeters. Seen from above, x runs along the table to the right and z from the crew's side to the players'; both are 0 in the
 // middle of the felt. y is the height above the felt.
 
-import type { Flick, Surface } from '../../rules/index.ts';
+import type { Flick, Surface } from 'boxperson/rules';
 
-export type { Pile, Surface } from '../../rules/index.ts';
+export type { Pile, Surface } from 'boxperson/rules';
 
 /** Everything that a throw depends on. The same inputs give the same flight and the same faces on every machine. */
 export type ThrowInputs = {

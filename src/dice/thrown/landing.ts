@@ -1,8 +1,8 @@
 // The end of a flight in terms of sides: the bodies in flight have no numbers. A numbering is applied afterwards and says which
 // face is on each side.
 
-import { known, type Roll } from '../../base/index.ts';
-import { type DieAtRest, type Observation, type Remark, rollShown } from '../../rules/index.ts';
+import { known, type Roll } from 'boxperson/base';
+import { type DieAtRest, type Observation, type Remark, rollShown } from 'boxperson/rules';
 import { faceOn, type Side } from './turns.ts';
 
 /** One body at rest: like a die at rest, but by its sides. */

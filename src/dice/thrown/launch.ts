@@ -2,7 +2,7 @@
 // direction, speed, lift and twist; the seed adds what no hand can control. Only + - * / and square roots, which every machine
 // rounds identically.
 
-import type { Flick } from '../../rules/index.ts';
+import type { Flick } from 'boxperson/rules';
 import { type Chance, chanceFrom } from './chance.ts';
 import type { FlightInputs } from './inputs.ts';
 import { DIE_EDGE, halfDepth, halfLength, type Three, type Turned } from './table/measures.ts';

@@ -1,8 +1,8 @@
 // Describes how two dice lie at rest, as a boxperson would. This file contains no rules: it only observes, and the game's
 // clauses judge the observation.
 
-import { known } from '../../base/index.ts';
-import type { DieAtRest, Remark } from '../../rules/index.ts';
+import { known } from 'boxperson/base';
+import type { DieAtRest, Remark } from 'boxperson/rules';
 import type { LeanRule } from './editions.ts';
 import type { Surface } from './inputs.ts';
 import type { Landing, Lie } from './landing.ts';

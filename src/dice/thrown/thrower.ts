@@ -1,8 +1,8 @@
 // Thrown dice: the same inputs give the same flight and the same rest, bit for bit, on every machine. The engine is loaded on
 // the first throw, so that nothing else pays for it.
 
-import { assert, known } from '../../base/index.ts';
-import { isFlick } from '../../rules/index.ts';
+import { assert, known } from 'boxperson/base';
+import { isFlick } from 'boxperson/rules';
 import { isSeed } from './chance.ts';
 import { type Edition, ENGINE, editionOf } from './editions.ts';
 import type { FlightInputs, Surface, ThrowInputs } from './inputs.ts';

@@ -1,7 +1,7 @@
 // The 24 orientations of a die, as labelings of a body: the number on each of its six sides. A flight is computed with unnumbered
 // bodies; the turn is drawn separately and determines the number on the side that came up.
 
-import { type Face, known } from '../../base/index.ts';
+import { type Face, known } from 'boxperson/base';
 
 /** A side of a body in its own frame, in the order used by a turn: +x, -x, +y, -y, +z, -z. */
 export type Side = 0 | 1 | 2 | 3 | 4 | 5;

@@ -4,7 +4,7 @@
 
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, hexToBytes } from '@noble/hashes/utils.js';
-import { assert, known } from '../../base/index.ts';
+import { assert, known } from 'boxperson/base';
 
 /** The longest series. It limits the cost of a check and the wait for the last secret. */
 export const SERIES_MOST = 1000;

@@ -3,10 +3,10 @@
 // and does not determine the faces; the other two need the late value, which nobody has while betting is open.
 
 import { bytesToHex } from '@noble/hashes/utils.js';
-import { assert } from '../../base/index.ts';
-import type { Flick } from '../../rules/index.ts';
-import type { LateValue } from '../index.ts';
-import { rollOfByte, turnOfByte } from '../index.ts';
+import { assert } from 'boxperson/base';
+import type { LateValue } from 'boxperson/dice';
+import { rollOfByte, turnOfByte } from 'boxperson/dice';
+import type { Flick } from 'boxperson/rules';
 import { isHash } from './chain.ts';
 import { type Digest, digestOf, type RollMade } from './roll.ts';
 

@@ -5,9 +5,9 @@
 import { hmac } from '@noble/hashes/hmac.js';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js';
-import { assert, type Roll } from '../../base/index.ts';
-import type { PublicValue } from '../index.ts';
-import { rollOfByte } from '../index.ts';
+import { assert, type Roll } from 'boxperson/base';
+import type { PublicValue } from 'boxperson/dice';
+import { rollOfByte } from 'boxperson/dice';
 import { isHash } from './chain.ts';
 
 export type RollInputs = {

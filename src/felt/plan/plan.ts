@@ -1,6 +1,6 @@
 // The drawing of one table's layout: where every area, word, puck, marker and chip goes, computed from its rules alone.
 
-import { isAgainst, layoutOf, type Rules } from '../../rules/index.ts';
+import { isAgainst, layoutOf, type Rules } from 'boxperson/rules';
 import { type Box, boxOf, gridIn, middleOf } from '../box.ts';
 import {
   type Block,

@@ -1,7 +1,7 @@
 // Crapless craps, as published rules describe it: every total but 7 is a point, and no total loses on the come-out.
 
-import { POSSIBLE_POINTS, ratio } from '../../base/index.ts';
-import type { Game } from '../../rules/index.ts';
+import { POSSIBLE_POINTS, ratio } from 'boxperson/base';
+import type { Game } from 'boxperson/rules';
 import { cc } from './cite.ts';
 import { CRAPLESS_THROWS } from './throws.ts';
 import { CRAPLESS_WAGERS } from './wagers.ts';

@@ -1,6 +1,6 @@
 // Points on which the published rules of crapless craps differ or say nothing.
 
-import type { Reading } from '../../rules/index.ts';
+import type { Reading } from 'boxperson/rules';
 import { cc } from './cite.ts';
 
 const r = (id: string, clauses: readonly string[], question: string, taken: string, other: string): Reading => ({

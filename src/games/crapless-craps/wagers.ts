@@ -1,7 +1,7 @@
 // The wagers of crapless craps: sections 2 to 5 of its clauses.
 
-import { POSSIBLE_POINTS, type Point, type Ratio } from '../../base/index.ts';
-import type { Wager } from '../../rules/index.ts';
+import { POSSIBLE_POINTS, type Point, type Ratio } from 'boxperson/base';
+import type { Wager } from 'boxperson/rules';
 import { centerWagers } from '../center-wagers.ts';
 import { forward, numberFirst, oneSpot, onSpots, PLACE_ODDS, to, trueOdds } from '../shapes.ts';
 import { cc } from './cite.ts';

@@ -1,7 +1,7 @@
 // Nevada craps, as published rules describe it: 3-4-5x odds, put bets, vigorish on a win, Big 6 and 8, and repeater bets.
 
-import { ratio } from '../../base/index.ts';
-import type { Game } from '../../rules/index.ts';
+import { ratio } from 'boxperson/base';
+import type { Game } from 'boxperson/rules';
 import { CRAPS_POINTS } from '../shapes.ts';
 import { nv } from './cite.ts';
 import { NEVADA_THROWS } from './throws.ts';

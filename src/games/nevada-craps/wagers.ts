@@ -1,7 +1,7 @@
 // The wagers of Nevada craps: sections 2 to 5 and 8 of its clauses.
 
-import { POSSIBLE_POINTS, type Point, totals } from '../../base/index.ts';
-import type { Wager } from '../../rules/index.ts';
+import { POSSIBLE_POINTS, type Point, totals } from 'boxperson/base';
+import type { Wager } from 'boxperson/rules';
 import { centerWagers } from '../center-wagers.ts';
 import {
   against, CRAPS_POINTS, EVEN, forward, laidOdds, numberFirst, oneSpot, onSpots, PLACE_ODDS, race, sevenFirst, to, trueOdds,

@@ -1,8 +1,8 @@
 // Buy and lay bets at New Jersey craps, mini-craps and automated craps: true odds for a fee (13:69F-1.5).
 
+import { feeOn } from 'boxperson/rules';
 import { describe, expect, test } from 'vitest';
 import { cents, closedTable, type Night, night, player, refusedHouse } from '../../../tests/support/kit.ts';
-import { feeOn } from '../../rules/index.ts';
 
 const GAMES = ['nj-craps', 'nj-mini-craps', 'nj-automated-craps'] as const;
 

@@ -1,6 +1,6 @@
 // The options that New Jersey craps, mini-craps and automated craps share, and what they refuse.
 
-import type { ClauseId, GameOption } from '../../rules/index.ts';
+import type { ClauseId, GameOption } from 'boxperson/rules';
 import { nj, proposed } from './cite.ts';
 
 const LAY: ClauseId = nj('1.5(b)');

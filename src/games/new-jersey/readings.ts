@@ -1,6 +1,6 @@
 // Readings of N.J.A.C. 13:69F that craps and mini-craps, or all three of its games, share.
 
-import type { Reading } from '../../rules/index.ts';
+import type { Reading } from 'boxperson/rules';
 import { by, NO_COUPONS, reading } from '../reading.ts';
 
 

@@ -1,8 +1,8 @@
 // The wagers of New Jersey craps, mini-craps and automated craps: N.J.A.C. 13:69F-1.2(a)1 to 39, with the buy and lay
 // bets of 1.5 and the supplemental wagers of 1.6.
 
-import { combination, hard, type Ratio, soft, totals } from '../../base/index.ts';
-import type { ClauseId, Wager } from '../../rules/index.ts';
+import { combination, hard, type Ratio, soft, totals } from 'boxperson/base';
+import type { ClauseId, Wager } from 'boxperson/rules';
 import { citingRows, citingUnder } from '../clause-index.ts';
 import {
   against, CRAPS_POINTS, type CrapsPoint, EVEN, fieldRows, forward, HORN, HORN_NUMBERS, hardway, hornHighParts, laidOdds, nextRoll, numberFirst,

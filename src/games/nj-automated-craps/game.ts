@@ -1,8 +1,8 @@
 // New Jersey automated craps: N.J.A.C. 13:69F-1A, with the wagers of 1.2(a), the odds of 1.4, the fees of 1.5 and the
 // supplemental wagers of 1.6.
 
-import { ratio } from '../../base/index.ts';
-import type { Game } from '../../rules/index.ts';
+import { ratio } from 'boxperson/base';
+import type { Game } from 'boxperson/rules';
 import { MINI_DICE_ELSEWHERE, SHARED_OPTIONS, SIDE_BETS_ELSEWHERE } from '../new-jersey/options.ts';
 import { CRAPS_POINTS } from '../shapes.ts';
 import { nj, nj1a } from './cite.ts';

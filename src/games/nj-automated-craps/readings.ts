@@ -1,6 +1,6 @@
 // Readings of New Jersey automated craps alone.
 
-import type { Reading } from '../../rules/index.ts';
+import type { Reading } from 'boxperson/rules';
 import { reading } from '../reading.ts';
 
 export const AUTOMATED_CRAPS_READINGS: readonly Reading[] = [

@@ -1,6 +1,6 @@
 // Invalid rolls at New Jersey automated craps: 13:69F-1A.8.
 
-import type { Effect, ThrowRules } from '../../rules/index.ts';
+import type { Effect, ThrowRules } from 'boxperson/rules';
 import { nj1a } from './cite.ts';
 
 const NOT_FLAT: Effect = { effect: 'void', clause: nj1a('8(a)') };

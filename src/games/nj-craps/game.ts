@@ -1,7 +1,7 @@
 // New Jersey craps: N.J.A.C. 13:69F-1, with the fire bet and the two proposed side bets as options.
 
-import { ratio } from '../../base/index.ts';
-import type { Game } from '../../rules/index.ts';
+import { ratio } from 'boxperson/base';
+import type { Game } from 'boxperson/rules';
 import { proposed } from '../new-jersey/cite.ts';
 import { MINI_DICE_ELSEWHERE } from '../new-jersey/options.ts';
 import { CRAPS_POINTS } from '../shapes.ts';

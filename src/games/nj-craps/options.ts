@@ -1,6 +1,6 @@
 // The options of New Jersey craps: those it shares with mini-craps and automated craps, and those of its side bets.
 
-import type { ClauseId, GameOption } from '../../rules/index.ts';
+import type { ClauseId, GameOption } from 'boxperson/rules';
 import { proposed } from '../new-jersey/cite.ts';
 import { refusing, SHARED_OPTIONS } from '../new-jersey/options.ts';
 import { nj } from './cite.ts';

@@ -1,6 +1,6 @@
 // Readings of the side bets of New Jersey craps.
 
-import type { Reading } from '../../rules/index.ts';
+import type { Reading } from 'boxperson/rules';
 import { by, reading } from '../reading.ts';
 
 export const CRAPS_READINGS: readonly Reading[] = [

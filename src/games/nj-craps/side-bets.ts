@@ -1,7 +1,7 @@
 // The side bets of New Jersey craps: the fire bet, and two that are proposals, bonus craps and the hot roller.
 
-import { combination, type Face, totals } from '../../base/index.ts';
-import type { ClauseId, Group, Tier, Wager } from '../../rules/index.ts';
+import { combination, type Face, totals } from 'boxperson/base';
+import type { ClauseId, Group, Tier, Wager } from 'boxperson/rules';
 import { proposed } from '../new-jersey/cite.ts';
 import { CRAPS_POINTS, oneSpot, to } from '../shapes.ts';
 import { nj } from './cite.ts';

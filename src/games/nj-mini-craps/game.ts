@@ -1,8 +1,8 @@
 // New Jersey mini-craps: N.J.A.C. 13:69F-1 as it applies to mini-craps. A dealer, an optional stickperson, seated
 // players.
 
-import { ratio } from '../../base/index.ts';
-import type { Game } from '../../rules/index.ts';
+import { ratio } from 'boxperson/base';
+import type { Game } from 'boxperson/rules';
 import { MINI_DICE_ELSEWHERE, SHARED_OPTIONS, SIDE_BETS_ELSEWHERE } from '../new-jersey/options.ts';
 import { CRAPS_POINTS } from '../shapes.ts';
 import { nj } from './cite.ts';

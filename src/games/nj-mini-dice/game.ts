@@ -1,6 +1,6 @@
 // New Jersey mini-dice: N.J.A.C. 19:47-13. No come-out and no points; two dice in a shaker that players may hold.
 
-import type { Game } from '../../rules/index.ts';
+import type { Game } from 'boxperson/rules';
 import { crapsOptionsElsewhere } from '../nj-craps/options.ts';
 import { md } from './cite.ts';
 import { MINI_DICE_THROWS } from './throws.ts';

@@ -1,6 +1,6 @@
 // Readings of New Jersey mini-dice alone.
 
-import type { Reading } from '../../rules/index.ts';
+import type { Reading } from 'boxperson/rules';
 import { by, reading } from '../reading.ts';
 
 export const MINI_DICE_READINGS: readonly Reading[] = [

@@ -1,6 +1,6 @@
 // Irregular shakes at New Jersey mini-dice.
 
-import type { Effect, ThrowRules } from '../../rules/index.ts';
+import type { Effect, ThrowRules } from 'boxperson/rules';
 import { md } from './cite.ts';
 
 /** The text has no void rule: the floorperson calls an improper shake, and the dice are shaken again. */

@@ -1,7 +1,7 @@
 // The wagers of New Jersey mini-dice: N.J.A.C. 19:47-13.2(a)1 to 5.
 
-import { totals } from '../../base/index.ts';
-import type { ClauseId, Wager } from '../../rules/index.ts';
+import { totals } from 'boxperson/base';
+import type { ClauseId, Wager } from 'boxperson/rules';
 import { citingRows } from '../clause-index.ts';
 import { CRAPS_POINTS, EVEN, fieldRows, nextRoll, numberFirst, oneSpot, onSpots, PLACE_ODDS, to } from '../shapes.ts';
 import { md } from './cite.ts';

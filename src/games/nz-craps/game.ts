@@ -1,7 +1,7 @@
 // New Zealand craps: Division 11 of the rules approved by the Casino Control Authority, in force from 1 February 1998.
 
-import { ratio } from '../../base/index.ts';
-import type { Game } from '../../rules/index.ts';
+import { ratio } from 'boxperson/base';
+import type { Game } from 'boxperson/rules';
 import { CRAPS_POINTS } from '../shapes.ts';
 import { nz } from './cite.ts';
 import { NEW_ZEALAND_THROWS } from './throws.ts';

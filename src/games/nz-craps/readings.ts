@@ -1,6 +1,6 @@
 // Readings of New Zealand craps alone.
 
-import type { Reading } from '../../rules/index.ts';
+import type { Reading } from 'boxperson/rules';
 import { reading } from '../reading.ts';
 
 export const NEW_ZEALAND_READINGS: readonly Reading[] = [

@@ -1,6 +1,6 @@
 // Irregular throws at New Zealand craps: void under rule 6.4, callable under 6.5.
 
-import type { Effect, ThrowRules } from '../../rules/index.ts';
+import type { Effect, ThrowRules } from 'boxperson/rules';
 import { nz } from './cite.ts';
 
 const void64 = (letter: 'a' | 'b' | 'c' | 'd' | 'e' | 'f' | 'g' | 'h'): Effect => ({ effect: 'void', clause: nz(`6.4(${letter})`) });

@@ -1,7 +1,7 @@
 // The wagers of New Zealand craps: Division 11, rule 4.1(a) to (y), paid as 4.14 to 4.17 say.
 
-import { type Ratio, totals } from '../../base/index.ts';
-import type { ClauseId, Wager } from '../../rules/index.ts';
+import { type Ratio, totals } from 'boxperson/base';
+import type { ClauseId, Wager } from 'boxperson/rules';
 import { citingRows, citingUnder } from '../clause-index.ts';
 import {
   against, CRAPS_POINTS, type CrapsPoint, EVEN, fieldRows, forward, HORN, HORN_NUMBERS, hardway, hornHighParts, laidOdds, nextRoll, numberFirst, oneSpot, onSpots, PLACE_ODDS, part, race, sevenFirst, to, trueOdds,

@@ -1,8 +1,8 @@
 // The automatic crew of a hosted table: performs the crew's procedures, on time, at every post without a person on duty.
 
-import { grantOf, isRefusal } from '../../rules/index.ts';
-import { areOut, awaited, type Command, decide, OPERATOR, type Table } from '../../table/index.ts';
-import type { Planned } from '../../wire/index.ts';
+import { grantOf, isRefusal } from 'boxperson/rules';
+import { areOut, awaited, type Command, decide, OPERATOR, type Table } from 'boxperson/table';
+import type { Planned } from 'boxperson/wire';
 import type { Clock } from '../clock.ts';
 import type { Happening, TableHost } from '../writer/host.ts';
 import { orderPass } from './own-calls.ts';

@@ -1,6 +1,6 @@
 // An automatic crew opens a new table. Each step has its own id, so repeating it has no effect.
 
-import { emptyTable, openingCommands } from '../../table/index.ts';
+import { emptyTable, openingCommands } from 'boxperson/table';
 import type { TableHost } from '../writer/host.ts';
 
 /**

@@ -1,7 +1,7 @@
 // Calls the automatic crew may make on its own: passing the dice on and calling a throw off.
 
-import { grantOf, isRefusal, type Power } from '../../rules/index.ts';
-import { type Actor, type Command, decide, type Table } from '../../table/index.ts';
+import { grantOf, isRefusal, type Power } from 'boxperson/rules';
+import { type Actor, type Command, decide, type Table } from 'boxperson/table';
 import { isAuto } from './posts.ts';
 
 export const orderPass = (table: Table, reason: 'delay' | 'invalid-rolls'): Command | null =>

@@ -1,6 +1,6 @@
 // The timing of a table dealt by the house, and what its crew knows besides the table.
 
-import type { Command, PlayerId } from '../../table/index.ts';
+import type { Command, PlayerId } from 'boxperson/table';
 
 /** How long things take at a table, in milliseconds. */
 export type Pace = {

@@ -1,7 +1,7 @@
 // How long bots leave the dice to a person who has no wager up: long enough to find the first bet after sitting down, and to bet
 // again after a roll. Nobody waits for a person who only looks on.
 
-import type { PlayerId, Table } from '../../table/index.ts';
+import type { PlayerId, Table } from 'boxperson/table';
 import type { Happening } from '../writer/host.ts';
 import type { Company, Pace } from './pace.ts';
 import { mayShoot } from './shooter.ts';

@@ -1,16 +1,8 @@
 // Who staffs the posts of an automatic table. A person who signs on takes over between rolls, the house fills every vacant post,
 // and a person who leaves without signing off is relieved, so a table never stops for lack of a crew.
 
-import { type CrewRole, isRefusal, rolesAt } from '../../rules/index.ts';
-import {
-  type Actor,
-  areOut,
-  autoCrew,
-  type Command,
-  decide,
-  OPERATOR,
-  type Table,
-} from '../../table/index.ts';
+import { type CrewRole, isRefusal, rolesAt } from 'boxperson/rules';
+import { type Actor, areOut, autoCrew, type Command, decide, OPERATOR, type Table } from 'boxperson/table';
 
 /** Members of the automatic crew, recognized by their ids. */
 export const isAuto = ({ id }: Pick<Actor, 'id'>): boolean => id.startsWith('auto-');

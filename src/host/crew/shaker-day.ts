@@ -2,7 +2,7 @@
 // set well before the day ends, between rolls, so nobody has to wait. The house's own dice are software; renewing them means
 // testing the generator again.
 
-import { grantOf, isRefusal, type Power } from '../../rules/index.ts';
+import { grantOf, isRefusal, type Power } from 'boxperson/rules';
 import {
   type Actor,
   areOut,
@@ -12,7 +12,7 @@ import {
   nextSet,
   OPERATOR,
   type Table,
-} from '../../table/index.ts';
+} from 'boxperson/table';
 import { minuteOf } from '../dice/filled-in.ts';
 import { callOff } from './own-calls.ts';
 import { isAuto } from './posts.ts';

@@ -1,6 +1,6 @@
 // Everything before a throw: offering and passing the dice, and waiting for people, with time limits.
 
-import { isRefusal } from '../../rules/index.ts';
+import { isRefusal } from 'boxperson/rules';
 import {
   type Command,
   decide,
@@ -14,7 +14,7 @@ import {
   type PlayerId,
   type Table,
   type Willing,
-} from '../../table/index.ts';
+} from 'boxperson/table';
 import { callOff, orderPass } from './own-calls.ts';
 import type { AskedFor, Company, Pace, Step } from './pace.ts';
 import { isAuto } from './posts.ts';

@@ -1,7 +1,7 @@
 // Derives the automatic crew's next step from the table: reliefs, calls, confirmations, and the dice at rest and before a throw.
 
-import { totalOf } from '../../base/index.ts';
-import { type Cause, causesOf, causeText, facesThatCount, isRefusal, rollShown } from '../../rules/index.ts';
+import { totalOf } from 'boxperson/base';
+import { type Cause, causesOf, causeText, facesThatCount, isRefusal, rollShown } from 'boxperson/rules';
 import {
   type Actor,
   areOut,
@@ -11,7 +11,7 @@ import {
   isSealed,
   nextInSearch,
   type Table,
-} from '../../table/index.ts';
+} from 'boxperson/table';
 import { byAuto, callOff } from './own-calls.ts';
 import type { Company, DiceAtHand, Pace, Step } from './pace.ts';
 import { absentOf, isAuto, reliefOf } from './posts.ts';

@@ -2,15 +2,8 @@
 // who do not return. Free chips go to the wallet; wagers that are up are settled as if the player were there, and those called off
 // come down.
 
-import { isRefusal } from '../../rules/index.ts';
-import {
-  type Command,
-  decide,
-  isCalledOff,
-  type Player,
-  type PlayerId,
-  type Table,
-} from '../../table/index.ts';
+import { isRefusal } from 'boxperson/rules';
+import { type Command, decide, isCalledOff, type Player, type PlayerId, type Table } from 'boxperson/table';
 import type { Clock } from '../clock.ts';
 import type { Happening, TableHost } from '../writer/host.ts';
 import { plainId } from '../writer/ledger.ts';

@@ -2,9 +2,9 @@
 // from the shooter, the flick if the dice are thrown, and a late value that does not exist while anyone can still bet on the
 // roll.
 
-import type { DiceSource, LateValue, SeriesPromise } from '../../dice/index.ts';
-import type { Thrower } from '../../dice/thrown/index.ts';
-import { flightSeed } from '../../dice/verifiable/index.ts';
+import type { DiceSource, LateValue, SeriesPromise } from 'boxperson/dice';
+import type { Thrower } from 'boxperson/dice/thrown';
+import { flightSeed } from 'boxperson/dice/verifiable';
 import { chainedNote, drawnWith, type Given } from './chained-note.ts';
 import type { DiceSecrets } from './dice-secrets.ts';
 import { type DiceNote, isUsedUp, type KeptDice } from './kept-dice.ts';

@@ -1,9 +1,9 @@
 // The record's notes on verifiable dice: every roll belongs to a series committed to before it began. Used by the writer, who
 // knows the secrets, and by the verifier, who takes them from the record once revealed.
 
-import { firstFace, known, secondFace } from '../../base/index.ts';
-import type { AwaitedRound, BeaconInfo, LateValue, SeriesEnd, SeriesPromise } from '../../dice/index.ts';
-import { numbered, type Thrower } from '../../dice/thrown/index.ts';
+import { firstFace, known, secondFace } from 'boxperson/base';
+import type { AwaitedRound, BeaconInfo, LateValue, SeriesEnd, SeriesPromise } from 'boxperson/dice';
+import { numbered, type Thrower } from 'boxperson/dice/thrown';
 import {
   type FlightParts,
   makeRoll,
@@ -11,9 +11,9 @@ import {
   proof2Of,
   type RollProof2,
   roundAfter,
-} from '../../dice/verifiable/index.ts';
-import { areOut, type Command, isSealed } from '../../table/index.ts';
-import type { FlightShown, Revealed, ShownWith } from '../../wire/index.ts';
+} from 'boxperson/dice/verifiable';
+import { areOut, type Command, isSealed } from 'boxperson/table';
+import type { FlightShown, Revealed, ShownWith } from 'boxperson/wire';
 import { flickOf, flightInputs, flightShown, landingOf } from './flight-inputs.ts';
 import { type DiceNote, diceAfter, isUsedUp, type KeptDice, type KeptSeries, type Out } from './kept-dice.ts';
 import { closes, comesIn, type Drawn, goesOut, type Passing, plainly } from './table-dice.ts';

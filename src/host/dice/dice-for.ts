@@ -1,11 +1,11 @@
 // The dice that a table was opened with: their kind and their dependencies.
 
-import { Subscribers, unreachable } from '../../base/index.ts';
-import type { DiceSource } from '../../dice/index.ts';
-import { loadThrower, type Thrower } from '../../dice/thrown/index.ts';
-import type { Beacon } from '../../dice/verifiable/index.ts';
-import type { Store } from '../../store/index.ts';
-import type { ShownDice } from '../../wire/index.ts';
+import { Subscribers, unreachable } from 'boxperson/base';
+import type { DiceSource } from 'boxperson/dice';
+import { loadThrower, type Thrower } from 'boxperson/dice/thrown';
+import type { Beacon } from 'boxperson/dice/verifiable';
+import type { Store } from 'boxperson/store';
+import type { ShownDice } from 'boxperson/wire';
 import type { Clock } from '../clock.ts';
 import { diceKindOf, type TableAbout } from '../table-about.ts';
 import { ChainedDice } from './chained-dice.ts';

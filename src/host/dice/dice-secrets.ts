@@ -1,9 +1,9 @@
 // The secrets of a table's series. They stay on the store's shelf and out of the record until they are revealed, so exporting a
 // record leaks nothing. Each is on disk before its commitment is published.
 
-import type { DiceSource } from '../../dice/index.ts';
-import { commitmentOf, isHash, secretAt } from '../../dice/verifiable/index.ts';
-import { type Store, StoreBroken } from '../../store/index.ts';
+import type { DiceSource } from 'boxperson/dice';
+import { commitmentOf, isHash, secretAt } from 'boxperson/dice/verifiable';
+import { type Store, StoreBroken } from 'boxperson/store';
 import type { Clock } from '../clock.ts';
 
 /** Rolls per commitment: about two hours of play, and few enough to check quickly. */

@@ -1,15 +1,8 @@
 // The house's dice are drawn in the entry that brings them to rest, and no role can enter different faces.
 
-import { type Roll, rollOf } from '../../base/index.ts';
-import {
-  isRefusal,
-  type Observation,
-  plainThrow,
-  type Refusal,
-  refuse,
-  rollShown,
-} from '../../rules/index.ts';
-import { areOut, type Command, decide, type Table, type TableEvent } from '../../table/index.ts';
+import { type Roll, rollOf } from 'boxperson/base';
+import { isRefusal, type Observation, plainThrow, type Refusal, refuse, rollShown } from 'boxperson/rules';
+import { areOut, type Command, decide, type Table, type TableEvent } from 'boxperson/table';
 import type { DiceNote, KeptDice } from './kept-dice.ts';
 import { type Drawn, goesOut, type Passing, type TableDice } from './table-dice.ts';
 

@@ -1,9 +1,9 @@
 // Facts about the house's own dice that only the house may state: that they are software, their test results, the faces of a test
 // roll, and the time. The host fills these in as it writes the entry, no matter who gave the command.
 
-import type { DiceSource } from '../../dice/index.ts';
-import { plainThrow, type Refusal, refuse } from '../../rules/index.ts';
-import type { Command } from '../../table/index.ts';
+import type { DiceSource } from 'boxperson/dice';
+import { plainThrow, type Refusal, refuse } from 'boxperson/rules';
+import type { Command } from 'boxperson/table';
 
 /** A source of the house's own dice, as far as a table needs whole rolls. */
 export type Chance = Omit<DiceSource, 'turns' | 'hex'>;

@@ -1,11 +1,11 @@
 // The inputs of a throw at a hosted table: the chips on the layout, the shooter's position, the flick, and the house's
 // contribution. None of them determine the faces: the numbers are put on the dice when betting is over.
 
-import { ENGINE, type FlightInputs, STEP_SECONDS, type Thrower } from '../../dice/thrown/index.ts';
-import { shooterEnd, surfaceOf } from '../../felt/index.ts';
-import { type Flick, PLAIN_FLICK } from '../../rules/index.ts';
-import type { Command } from '../../table/index.ts';
-import type { FlightShown } from '../../wire/index.ts';
+import { ENGINE, type FlightInputs, STEP_SECONDS, type Thrower } from 'boxperson/dice/thrown';
+import { shooterEnd, surfaceOf } from 'boxperson/felt';
+import { type Flick, PLAIN_FLICK } from 'boxperson/rules';
+import type { Command } from 'boxperson/table';
+import type { FlightShown } from 'boxperson/wire';
 import type { Passing } from './table-dice.ts';
 
 export const flightInputs = ({ before, command }: Passing, seed: string): FlightInputs => ({

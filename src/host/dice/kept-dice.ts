@@ -1,10 +1,10 @@
 // The record's state of the dice beyond the table: the throw that is out and the current series. One fold over the entries,
 // used by the writer, followers and the audit.
 
-import { isRoll, type Roll, rollOf } from '../../base/index.ts';
-import type { AwaitedRound, Draw, PublicSeries, Series, SeriesPromise } from '../../dice/index.ts';
-import type { Json } from '../../store/index.ts';
-import type { FlightShown, ShownDice, ShownWith } from '../../wire/index.ts';
+import { isRoll, type Roll, rollOf } from 'boxperson/base';
+import type { AwaitedRound, Draw, PublicSeries, Series, SeriesPromise } from 'boxperson/dice';
+import type { Json } from 'boxperson/store';
+import type { FlightShown, ShownDice, ShownWith } from 'boxperson/wire';
 
 /** An entry's note on the dice. */
 export type DiceNote = {

@@ -2,13 +2,13 @@
 // attests to equipment, the inspection reports the generator's test results, the test roll is drawn, and the set is renewed
 // within a day. At a table with a human crew nothing changes.
 
+import { gameById } from 'boxperson/games';
 import { describe, expect, test } from 'vitest';
 import { bytesBySeed, QUICK } from '../../../tests/support/people.ts';
 import { WorldClock } from '../../../tests/support/test-clock.ts';
 import { known } from '../../base/assert.ts';
 import { Shaker } from '../../dice/shaker/shaker.ts';
 import { systemFill } from '../../dice/shaker/system-source.ts';
-import { gameById } from '../../games/index.ts';
 import { configure } from '../../rules/compile/configure.ts';
 import { isRefusal } from '../../rules/language/refusal.ts';
 import { isDenial } from '../../server/gateway/gateway.ts';

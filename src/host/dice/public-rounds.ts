@@ -1,7 +1,7 @@
 // The public rounds that a table's dice wait for: each is requested when due, and retried until it arrives.
 
-import type { AwaitedRound, BeaconInfo } from '../../dice/index.ts';
-import { type Beacon, dueAt, type Published } from '../../dice/verifiable/index.ts';
+import type { AwaitedRound, BeaconInfo } from 'boxperson/dice';
+import { type Beacon, dueAt, type Published } from 'boxperson/dice/verifiable';
 import type { Clock } from '../clock.ts';
 
 /** The retry interval for a value that is due. */

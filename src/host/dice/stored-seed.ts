@@ -3,8 +3,8 @@
 // every hour and at the end. A house without one still opens, with a message.
 
 import { Buffer } from 'node:buffer';
-import { type KeptMarks, type Shaker, ShakerTrouble, type StoredSeed } from '../../dice/shaker/index.ts';
-import { type Json, type Store, StoreBroken } from '../../store/index.ts';
+import { type KeptMarks, type Shaker, ShakerTrouble, type StoredSeed } from 'boxperson/dice/shaker';
+import { type Json, type Store, StoreBroken } from 'boxperson/store';
 import type { Clock } from '../clock.ts';
 
 export const SEED_KIND = 'shaker-seed';

@@ -1,11 +1,11 @@
 // The dice of one table, of any kind: their note in each entry of the record, and how they come to rest. Nothing that determines
 // the faces exists before the entry that closes betting on the roll.
 
-import type { Roll } from '../../base/index.ts';
-import type { DiceSource, LateValue } from '../../dice/index.ts';
-import { type Observation, plainThrow } from '../../rules/index.ts';
-import { areOut, type Command, isSealed, type Table } from '../../table/index.ts';
-import type { HOUSE_DICE } from '../../wire/index.ts';
+import type { Roll } from 'boxperson/base';
+import type { DiceSource, LateValue } from 'boxperson/dice';
+import { type Observation, plainThrow } from 'boxperson/rules';
+import { areOut, type Command, isSealed, type Table } from 'boxperson/table';
+import type { HOUSE_DICE } from 'boxperson/wire';
 import type { DiceNote, KeptDice } from './kept-dice.ts';
 
 /** Where a table's dice come from. Real dice, entered by the crew, are not covered here. */

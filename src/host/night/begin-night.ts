@@ -1,8 +1,8 @@
 // How a writer starts: reads the table from its record, opens the books of a new table, and seals a night decided by other rules.
 
-import type { Rules } from '../../rules/index.ts';
-import type { Made, NewEntry, Store } from '../../store/index.ts';
-import type { Table } from '../../table/index.ts';
+import type { Rules } from 'boxperson/rules';
+import type { Made, NewEntry, Store } from 'boxperson/store';
+import type { Table } from 'boxperson/table';
 import type { Clock } from '../clock.ts';
 import type { KeptDice } from '../dice/kept-dice.ts';
 import { Latest } from '../writer/latest.ts';

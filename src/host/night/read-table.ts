@@ -1,8 +1,8 @@
 // Reads a table from its record: the newest snapshot plus everything written after it.
 
-import { assert } from '../../base/index.ts';
-import type { Rules } from '../../rules/index.ts';
-import type { Entry, Json, Store, Told } from '../../store/index.ts';
+import { assert } from 'boxperson/base';
+import type { Rules } from 'boxperson/rules';
+import type { Entry, Json, Store, Told } from 'boxperson/store';
 import {
   areOut,
   type Command,
@@ -12,8 +12,8 @@ import {
   recordedEvents,
   type Table,
   type TableEvent,
-} from '../../table/index.ts';
-import type { ShownWith } from '../../wire/index.ts';
+} from 'boxperson/table';
+import type { ShownWith } from 'boxperson/wire';
 import { type DiceNote, diceAfter, type KeptDice, noteOf } from '../dice/kept-dice.ts';
 import { diceOf, restore, type Saved } from './saved-table.ts';
 import { openSealed, sealedIn } from './sealed-night.ts';

@@ -1,9 +1,9 @@
 // A table as stored in a snapshot: everything but the rules, which are derived from the game and the house.
 
-import type { Roll } from '../../base/index.ts';
-import type { Draw, Series } from '../../dice/index.ts';
-import type { Rules } from '../../rules/index.ts';
-import type { Table } from '../../table/index.ts';
+import type { Roll } from 'boxperson/base';
+import type { Draw, Series } from 'boxperson/dice';
+import type { Rules } from 'boxperson/rules';
+import type { Table } from 'boxperson/table';
 import { type KeptDice, keptSeries, NO_DICE } from '../dice/kept-dice.ts';
 
 /** A table as stored in a snapshot, without its rules, which follow from the game and the house's choices. */

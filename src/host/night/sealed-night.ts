@@ -2,9 +2,9 @@
 // part is sealed: it is never decided again, because the rules that decided it are gone. The sealing entry contains the whole
 // table, so play continues from there and nothing older has to be understood.
 
-import type { Cents } from '../../base/index.ts';
-import type { Rules } from '../../rules/index.ts';
-import type { Entry, Json, Posting, Store } from '../../store/index.ts';
+import type { Cents } from 'boxperson/base';
+import type { Rules } from 'boxperson/rules';
+import type { Entry, Json, Posting, Store } from 'boxperson/store';
 import {
   evolveAll,
   isCouponKind,
@@ -12,7 +12,7 @@ import {
   type Standing,
   type Table,
   type TableEvent,
-} from '../../table/index.ts';
+} from 'boxperson/table';
 import type { KeptDice } from '../dice/kept-dice.ts';
 import { accountsOf, CAGE, feltOf, postingsFor, rackOf } from '../writer/ledger.ts';
 import { diceOf, restore, type Saved, saved } from './saved-table.ts';

@@ -1,8 +1,8 @@
 // The mark on everything a house writes: the program that wrote it and the rules that decided it.
 
-import { buildText, peopleHash, rulesHash, thisBuild } from '../../identity/index.ts';
-import type { Rules } from '../../rules/index.ts';
-import type { Made } from '../../store/index.ts';
+import { buildText, peopleHash, rulesHash, thisBuild } from 'boxperson/identity';
+import type { Rules } from 'boxperson/rules';
+import type { Made } from 'boxperson/store';
 
 /** The build of this program and a hash of a table's rules, stored with each of the table's entries. */
 export const madeFor = (rules: Rules): Made => ({ build: buildText(thisBuild()), rules: rulesHash(rules) });

@@ -1,8 +1,8 @@
 // The outcome of a command.
 
-import { type Refusal, refuse } from '../../rules/index.ts';
-import type { Entry } from '../../store/index.ts';
-import type { Command } from '../../table/index.ts';
+import { type Refusal, refuse } from 'boxperson/rules';
+import type { Entry } from 'boxperson/store';
+import type { Command } from 'boxperson/table';
 
 /** The outcome of a command: accepted and stored, refused, or stopped, in which case it may or may not be stored. */
 export type Answer =

@@ -1,9 +1,9 @@
 // Carries out a command at a hosted table: the rules decide it, if the dice allow it, the bank can cover it and all amounts can
 // be counted. A bank that would run short is filled first, in a separate step.
 
-import { CENTS_MAX, type Cents } from '../../base/index.ts';
-import { isRefusal, type Refusal, refuse } from '../../rules/index.ts';
-import type { Json, NewEntry } from '../../store/index.ts';
+import { CENTS_MAX, type Cents } from 'boxperson/base';
+import { isRefusal, type Refusal, refuse } from 'boxperson/rules';
+import type { Json, NewEntry } from 'boxperson/store';
 import {
   areOut,
   type Command,
@@ -12,7 +12,7 @@ import {
   holderOf,
   type Table,
   type TableEvent,
-} from '../../table/index.ts';
+} from 'boxperson/table';
 import { diceFailed, drawFor, noteFor, notTheDice, passesThemOn } from '../dice/drawn-dice.ts';
 import { type DiceNote, diceAfter, type KeptDice } from '../dice/kept-dice.ts';
 import type { Drawn, Passing, TableDice } from '../dice/table-dice.ts';

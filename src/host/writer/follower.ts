@@ -1,9 +1,9 @@
 // A copy of a table that another process writes, read from the store, so that clients of this process see it.
 
-import { Subscribers } from '../../base/index.ts';
-import type { Rules } from '../../rules/index.ts';
-import { type Store, StoreBroken } from '../../store/index.ts';
-import { emptyTable, type Table } from '../../table/index.ts';
+import { Subscribers } from 'boxperson/base';
+import type { Rules } from 'boxperson/rules';
+import { type Store, StoreBroken } from 'boxperson/store';
+import { emptyTable, type Table } from 'boxperson/table';
 import { type KeptDice, NO_DICE } from '../dice/kept-dice.ts';
 import { afterEntry, type Happening, happeningOf, readTable } from '../night/read-table.ts';
 import type { Stopped } from './host.ts';

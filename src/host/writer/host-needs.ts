@@ -1,6 +1,6 @@
 // The dependencies of a table's writer, and the reasons it may stop.
 
-import type { Made, Store } from '../../store/index.ts';
+import type { Made, Store } from 'boxperson/store';
 import type { Clock } from '../clock.ts';
 import type { Chance } from '../dice/filled-in.ts';
 import type { TableDice } from '../dice/table-dice.ts';

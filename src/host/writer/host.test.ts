@@ -1,10 +1,10 @@
 // One table, its only writer and its record: an acknowledged command is on disk, a command on disk is done once, and the dice
 // drawn are the dice settled.
 
+import { NEW_JERSEY_CRAPS } from 'boxperson/games';
 import { describe, expect, test } from 'vitest';
 import { known } from '../../base/assert.ts';
 import { type Roll, totalOf } from '../../base/dice.ts';
-import { NEW_JERSEY_CRAPS } from '../../games/index.ts';
 import { configure } from '../../rules/compile/configure.ts';
 import type { Rules } from '../../rules/compile/rules.ts';
 import { isRefusal } from '../../rules/language/refusal.ts';

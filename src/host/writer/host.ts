@@ -1,17 +1,10 @@
 // One table and its only writer. A command is decided at once, then written to disk, and only then acknowledged and shown.
 
-import { assert, known, Subscribers } from '../../base/index.ts';
-import { isRefusal, type Refusal, type Rules } from '../../rules/index.ts';
-import {
-  type Appended,
-  type Basis,
-  type Json,
-  type Made,
-  type NewEntry,
-  StoreBroken,
-} from '../../store/index.ts';
-import { type Command, recordedCommand, type Table, type TableEvent } from '../../table/index.ts';
-import type { ShownDice } from '../../wire/index.ts';
+import { assert, known, Subscribers } from 'boxperson/base';
+import { isRefusal, type Refusal, type Rules } from 'boxperson/rules';
+import { type Appended, type Basis, type Json, type Made, type NewEntry, StoreBroken } from 'boxperson/store';
+import { type Command, recordedCommand, type Table, type TableEvent } from 'boxperson/table';
+import type { ShownDice } from 'boxperson/wire';
 import { filledIn } from '../dice/filled-in.ts';
 import { type KeptDice, shownDiceOf } from '../dice/kept-dice.ts';
 import type { TableDice } from '../dice/table-dice.ts';

@@ -1,9 +1,9 @@
 // The postings for a change at a table. Double entry: every amount that enters one account leaves another, and every chip and
 // coupon a player has is in an account that names the player.
 
-import type { Cents } from '../../base/index.ts';
-import type { Posting } from '../../store/index.ts';
-import type { PlayerId, Standing, Table, TableEvent } from '../../table/index.ts';
+import type { Cents } from 'boxperson/base';
+import type { Posting } from 'boxperson/store';
+import type { PlayerId, Standing, Table, TableEvent } from 'boxperson/table';
 
 /** The account of a person's wallet. */
 export const walletOf = (person: string): string => `wallet:${person}`;

@@ -1,9 +1,9 @@
 // A table as clients of this process follow it, whichever process writes it: the writer may move between processes without anyone
 // at the table noticing.
 
-import { Subscribers } from '../../base/index.ts';
-import type { Table } from '../../table/index.ts';
-import type { Planned, Said, ShownDice } from '../../wire/index.ts';
+import { Subscribers } from 'boxperson/base';
+import type { Table } from 'boxperson/table';
+import type { Planned, Said, ShownDice } from 'boxperson/wire';
 import { type KeptDice, shownDiceOf } from '../dice/kept-dice.ts';
 import type { Happening, Stopped } from './host.ts';
 

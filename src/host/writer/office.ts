@@ -2,10 +2,10 @@
 // use. The table's only writer calls them at the moment of deciding, and the facts they rely on are stored with the entry as its
 // basis: an entry whose basis is out of date when it is written is decided again.
 
-import type { Cents } from '../../base/index.ts';
-import type { Refusal } from '../../rules/index.ts';
-import type { Basis } from '../../store/index.ts';
-import type { Command, Table } from '../../table/index.ts';
+import type { Cents } from 'boxperson/base';
+import type { Refusal } from 'boxperson/rules';
+import type { Basis } from 'boxperson/store';
+import type { Command, Table } from 'boxperson/table';
 
 /** A table and its id in the house. */
 export type TableHere = { readonly id: string; readonly table: Table };

@@ -1,8 +1,8 @@
 // Refusals, remembered under the id of their command: a repeated command gets the same answer, even if it would be legal by now.
 // Each person has a limited number, so nobody can push out another's.
 
-import { UnderWay } from '../../base/index.ts';
-import type { Refusal } from '../../rules/index.ts';
+import { UnderWay } from 'boxperson/base';
+import type { Refusal } from 'boxperson/rules';
 import type { Answer } from './answer.ts';
 
 /** How many of the latest refusals are remembered per person, and for how many people. */

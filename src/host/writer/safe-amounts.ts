@@ -1,9 +1,9 @@
 // No table may hold, or come to owe, more than can be counted exactly: commands that could lead there are refused before they are
 // written, so every roll can be settled.
 
-import { type Cents, compareRatios, type Ratio, ratio, roundedUp, showDollars } from '../../base/index.ts';
-import { type CompiledSpot, type Refusal, type Rules, refuse } from '../../rules/index.ts';
-import type { Table } from '../../table/index.ts';
+import { type Cents, compareRatios, type Ratio, ratio, roundedUp, showDollars } from 'boxperson/base';
+import { type CompiledSpot, type Refusal, type Rules, refuse } from 'boxperson/rules';
+import type { Table } from 'boxperson/table';
 
 /**
  * The most that may be at one table, including everything its wagers could still win: 2^46 cents. A hundred such tables together

@@ -1,8 +1,8 @@
 // The queue in front of a table's writer. Commands are answered in order. If one depends on more than the table, the store is
 // read first, with nothing else in progress, and the commands behind it wait.
 
-import { RecordDamaged, StoreBroken } from '../../store/index.ts';
-import type { Command } from '../../table/index.ts';
+import { RecordDamaged, StoreBroken } from 'boxperson/store';
+import type { Command } from 'boxperson/table';
 import type { Answer } from './answer.ts';
 import { NOTHING_READ, type Read } from './office.ts';
 

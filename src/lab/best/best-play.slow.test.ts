@@ -1,10 +1,10 @@
 // Best play against results worked out by hand and by formulas.
 
+import { type Fraction, fraction, minus, ONE, over, plus, showFraction, times } from 'boxperson/base';
+import { gameById } from 'boxperson/games';
+import { configure, isRefusal, type Rules } from 'boxperson/rules';
+import { isWrong } from 'boxperson/written';
 import { describe, expect, test } from 'vitest';
-import { type Fraction, fraction, minus, ONE, over, plus, showFraction, times } from '../../base/index.ts';
-import { gameById } from '../../games/index.ts';
-import { configure, isRefusal, type Rules } from '../../rules/index.ts';
-import { isWrong } from '../../written/index.ts';
 import { exactFigures } from '../exact/exact.ts';
 import { Explorer } from '../explore/explore.ts';
 import { readStrategy, strategyOf } from '../strategy/index.ts';

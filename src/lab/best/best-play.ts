@@ -10,8 +10,8 @@ import {
   showDollars,
   showFraction,
   type Weights,
-} from '../../base/index.ts';
-import type { Rules } from '../../rules/index.ts';
+} from 'boxperson/base';
+import type { Rules } from 'boxperson/rules';
 import type { Strategy } from '../explore/strategy.ts';
 import { printStrategy } from '../strategy/read/print.ts';
 import type { WrittenStrategy } from '../strategy/read/schema.ts';

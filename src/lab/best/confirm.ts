@@ -1,7 +1,7 @@
 // A simulation that confirms best play: sessions by lookup on the lab's own dice, and the first of them again at the real table,
 // which must agree roll by roll.
 
-import { assert, type Cents, known, type Roll, type Weights } from '../../base/index.ts';
+import { assert, type Cents, known, type Roll, type Weights } from 'boxperson/base';
 import { diceOf } from '../dice/stream.ts';
 import { keyOf, stripped } from '../explore/situation.ts';
 import type { Strategy } from '../explore/strategy.ts';

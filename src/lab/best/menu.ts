@@ -1,8 +1,8 @@
 // The menu: the wagers that a player is willing to make, and the amounts to choose from.
 
-import { type Cents, ceilTo, nearestOf, parseDollars, showDollars } from '../../base/index.ts';
-import { amountsText, type CompiledSpot, findSpot, type Rules } from '../../rules/index.ts';
-import { isWrong, type Wrong, wrong } from '../../written/index.ts';
+import { type Cents, ceilTo, nearestOf, parseDollars, showDollars } from 'boxperson/base';
+import { amountsText, type CompiledSpot, findSpot, type Rules } from 'boxperson/rules';
+import { isWrong, type Wrong, wrong } from 'boxperson/written';
 import { readAmount, type Stake } from '../strategy/play/amount.ts';
 import { readWager } from '../strategy/play/wager-name.ts';
 

@@ -1,9 +1,9 @@
 // Every situation that a player with a menu can get into, found at the real table: what the table lets the player do there, and
 // where each roll leads. Nothing here knows a rule: the table accepts or refuses each set of wagers.
 
-import { type Cents, FAIR, known, ROLLS, type Roll, showDollars, type Weights } from '../../base/index.ts';
-import { findSpot, oddsAmounts, type Rules } from '../../rules/index.ts';
-import type { Table } from '../../table/index.ts';
+import { type Cents, FAIR, known, ROLLS, type Roll, showDollars, type Weights } from 'boxperson/base';
+import { findSpot, oddsAmounts, type Rules } from 'boxperson/rules';
+import type { Table } from 'boxperson/table';
 import { goHome, onTable, sitDown, takeTurn, throwDice, wealthOf } from '../explore/at-the-table.ts';
 import { StrategyFault } from '../explore/fault.ts';
 import { keyOf, stripped } from '../explore/situation.ts';

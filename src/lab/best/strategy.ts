@@ -1,6 +1,6 @@
 // A policy as a strategy that the lab can play: its memory is the situation, the money and the rolls left.
 
-import { type Cents, divideExactly, known } from '../../base/index.ts';
+import { type Cents, divideExactly, known } from 'boxperson/base';
 import { type Memory, NO_STOP, type Play, type Strategy, type View } from '../explore/strategy.ts';
 import { actsAt, type Choice, type Situations } from './situations.ts';
 import type { Policy } from './solve/policy.ts';

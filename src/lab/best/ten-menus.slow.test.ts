@@ -1,10 +1,10 @@
 // Ten menus and goals at five games: the calculated value lies inside the interval of the simulation, and the strategy that is
 // handed out reaches it in the lab's own sessions. `npm run hunt -- best-plays` simulates a million sessions of each.
 
+import { gameById } from 'boxperson/games';
+import { configure, isRefusal } from 'boxperson/rules';
+import { isWrong } from 'boxperson/written';
 import { describe, expect, test } from 'vitest';
-import { gameById } from '../../games/index.ts';
-import { configure, isRefusal } from '../../rules/index.ts';
-import { isWrong } from '../../written/index.ts';
 import { Study } from '../simulate/study.ts';
 import { type BestPlayGoal, bestPlay } from './best-play.ts';
 import { readMenu } from './menu.ts';

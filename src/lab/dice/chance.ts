@@ -1,6 +1,6 @@
 // Chance for strategies: a seeded stream for each session, apart from the dice, so that a session can be repeated.
 
-import { assert } from '../../base/index.ts';
+import { assert } from 'boxperson/base';
 import { keyOfSeed } from './stream.ts';
 import { type Key, threefry } from './threefry.ts';
 

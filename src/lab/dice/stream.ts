@@ -1,7 +1,7 @@
 // The lab's dice: the rolls of session n, the same on every machine and with any number of workers. All 36 rolls are exactly
 // equally likely: words that would bias them are rejected.
 
-import { assert, known, type Weights } from '../../base/index.ts';
+import { assert, known, type Weights } from 'boxperson/base';
 import { QUICK_DICE, QUICK_MOST, type QuickDice } from './quick-dice.ts';
 import { type Key, threefry } from './threefry.ts';
 

@@ -1,6 +1,6 @@
 // The explored situations as a Markov chain: every reachable situation with every outcome of a roll.
 
-import { type Cents, known, ROLLS, type Weights } from '../../base/index.ts';
+import { type Cents, known, ROLLS, type Weights } from 'boxperson/base';
 import {
   DONE,
   type Explorer,

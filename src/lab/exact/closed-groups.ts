@@ -1,6 +1,6 @@
 // Closed groups of situations, which lead only to one another: where a chain ends up in the long run.
 
-import { known } from '../../base/index.ts';
+import { known } from 'boxperson/base';
 
 /** The closed groups of a graph given as adjacency lists (Tarjan's algorithm, without recursion). */
 export function closedGroups(nexts: readonly (readonly number[])[]): readonly (readonly number[])[] {

@@ -1,6 +1,6 @@
 // Exact answers: the explored situations, read as a Markov chain, give the long run and whole sessions without simulation.
 
-import { assert, FAIR, showFraction, type Weights } from '../../base/index.ts';
+import { assert, FAIR, showFraction, type Weights } from 'boxperson/base';
 import type { Explorer } from '../explore/explore.ts';
 import { StrategyFault } from '../explore/fault.ts';
 import { quantilesOf } from '../result/figures.ts';

@@ -1,6 +1,6 @@
 // The limits that end a session, and the amounts of money at which a roll reaches them.
 
-import type { Cents } from '../../base/index.ts';
+import type { Cents } from 'boxperson/base';
 import type { Limits } from '../simulate/player.ts';
 import type { Outcome } from './chain.ts';
 

@@ -1,6 +1,6 @@
 // The long run: the average result per roll, and the variance of the result over many rolls.
 
-import { type Fraction, fraction, known } from '../../base/index.ts';
+import { type Fraction, fraction, known } from 'boxperson/base';
 import { type Chain, HOME, type Outcome, simplified } from './chain.ts';
 import { closedGroups } from './closed-groups.ts';
 import { lumped } from './lump.ts';

@@ -1,6 +1,6 @@
 // Merges equivalent situations: the chain becomes several times smaller and stays exact.
 
-import { known } from '../../base/index.ts';
+import { known } from 'boxperson/base';
 import { type Chain, HOME, type Outcome } from './chain.ts';
 
 /**

@@ -1,6 +1,6 @@
 // Large sparse chains in doubles: expected visits and expected totals, iterated until they converge.
 
-import { known } from '../../base/index.ts';
+import { known } from 'boxperson/base';
 
 /** A transition to another situation with its chance; OUT if it leaves the set. */
 export type Arrow = { readonly to: number; readonly chance: number };

@@ -1,7 +1,7 @@
 // Exact sessions: the chance of every situation with every amount of money, roll by roll, until all players have gone home.
 // Nothing is ever subtracted, so the smallest chance is as accurate as the largest.
 
-import { assert, type Cents, known } from '../../base/index.ts';
+import { assert, type Cents, known } from 'boxperson/base';
 import { ENDINGS, type EndingName } from '../result/result.ts';
 import { type Chain, commonStep, HOME, type Outcome } from './chain.ts';
 import { ChanceRow } from './chance-row.ts';

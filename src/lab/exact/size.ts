@@ -1,6 +1,6 @@
 // How much work exact answers may take, and the advice if they would take more.
 
-import { type Cents, showDollars } from '../../base/index.ts';
+import { type Cents, showDollars } from 'boxperson/base';
 import type { SessionLimits } from './limits.ts';
 
 /** The default allows a few seconds on an ordinary machine. */

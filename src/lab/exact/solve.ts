@@ -2,7 +2,7 @@
 // 1982): solved once modulo a prime, then lifted digit by digit until the reconstructed fractions satisfy every equation
 // exactly.
 
-import { known } from '../../base/index.ts';
+import { known } from 'boxperson/base';
 
 export type Entry = { readonly row: number; readonly column: number; readonly value: number };
 

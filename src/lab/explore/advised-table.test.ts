@@ -1,9 +1,9 @@
 // A table with an adviser: a person who follows all advice plays the strategy, and one who does not is still advised.
 
+import { type Roll, rollOf } from 'boxperson/base';
+import { NEW_JERSEY_CRAPS } from 'boxperson/games';
+import { configure, isRefusal, type Rules } from 'boxperson/rules';
 import { expect, test } from 'vitest';
-import { type Roll, rollOf } from '../../base/index.ts';
-import { NEW_JERSEY_CRAPS } from '../../games/index.ts';
-import { configure, isRefusal, type Rules } from '../../rules/index.ts';
 import { diceOf } from '../dice/stream.ts';
 import { LIBRARY } from '../library/index.ts';
 import { TableSession } from '../simulate/table-session.ts';

@@ -1,8 +1,8 @@
 // A real table at which a person plays and a strategy advises: it says what it would bet next, whatever the person has up.
 
-import type { Cents, Roll } from '../../base/index.ts';
-import type { Rules } from '../../rules/index.ts';
-import type { Draft, Table, TableEvent } from '../../table/index.ts';
+import type { Cents, Roll } from 'boxperson/base';
+import type { Rules } from 'boxperson/rules';
+import type { Draft, Table, TableEvent } from 'boxperson/table';
 import { type Advice, Adviser } from './adviser.ts';
 import { carryOut, sitDown, throwDice, wealthOf, withNeighbour } from './at-the-table.ts';
 import type { Act, Strategy } from './strategy.ts';

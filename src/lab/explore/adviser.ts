@@ -1,7 +1,7 @@
 // A strategy as an adviser: it follows a player at any table, and says what it would do next, whatever the player does.
 
-import { type Cents, isRoll, type Roll } from '../../base/index.ts';
-import { evolve, findPlayer, type PlayerId, type Table, type TableEvent } from '../../table/index.ts';
+import { type Cents, isRoll, type Roll } from 'boxperson/base';
+import { evolve, findPlayer, type PlayerId, type Table, type TableEvent } from 'boxperson/table';
 import { ask } from '../trust/ask.ts';
 import { downFirst, wealthOf } from './at-the-table.ts';
 import { SideView } from './side-view.ts';

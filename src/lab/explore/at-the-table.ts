@@ -1,8 +1,8 @@
 // Players who follow strategies at a real table, beside a neighbor who shoots. The lab contains no rules: it sends the table
 // the same commands that people send.
 
-import { assert, type Cents, known, type Roll } from '../../base/index.ts';
-import { isRefusal, type Refusal, type Rules, withRoomFor } from '../../rules/index.ts';
+import { assert, type Cents, known, type Roll } from 'boxperson/base';
+import { isRefusal, type Refusal, type Rules, withRoomFor } from 'boxperson/rules';
 import {
   type Actor,
   actOn,
@@ -19,7 +19,7 @@ import {
   run,
   type Table,
   type TableEvent,
-} from '../../table/index.ts';
+} from 'boxperson/table';
 import { ask } from '../trust/ask.ts';
 import { StrategyFault } from './fault.ts';
 import type { Act, Memory, Play, Strategy, View } from './strategy.ts';

@@ -1,7 +1,7 @@
 // The situations found so far, stored compactly: everything that situations have in common is kept once.
 
-import type { Cents } from '../../base/index.ts';
-import type { Standing, Table } from '../../table/index.ts';
+import type { Cents } from 'boxperson/base';
+import type { Standing, Table } from 'boxperson/table';
 import { headKey, numbered, stripped, wagerKey } from './situation.ts';
 import type { Memory } from './strategy.ts';
 

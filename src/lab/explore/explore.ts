@@ -2,9 +2,9 @@
 // then on a roll is a lookup. Situations and rolls are explored on first use. If there is no more room, play continues at the
 // real table, and between sessions the situations used least make room for others.
 
-import { assert, type Cents, known, type Roll } from '../../base/index.ts';
-import type { Rules } from '../../rules/index.ts';
-import type { Table, TableEvent } from '../../table/index.ts';
+import { assert, type Cents, known, type Roll } from 'boxperson/base';
+import type { Rules } from 'boxperson/rules';
+import type { Table, TableEvent } from 'boxperson/table';
 import { ask } from '../trust/ask.ts';
 import { Doubt } from '../trust/doubt.ts';
 import { SecondOpinion } from '../trust/second-opinion.ts';

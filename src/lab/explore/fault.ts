@@ -1,7 +1,7 @@
 // A strategy that cannot be played: the action, the table's refusal, and the situation.
 
-import { firstFace, secondFace, showDollars } from '../../base/index.ts';
-import { findSpot, type Refusal } from '../../rules/index.ts';
+import { firstFace, secondFace, showDollars } from 'boxperson/base';
+import { findSpot, type Refusal } from 'boxperson/rules';
 import type { Act, Strategy, View } from './strategy.ts';
 
 /**

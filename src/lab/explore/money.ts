@@ -1,6 +1,6 @@
 // What a strategy sees of its money: the levels it asked for, or all of it. Between two levels everything stays a lookup.
 
-import type { Cents } from '../../base/index.ts';
+import type { Cents } from 'boxperson/base';
 import type { Looks, Money } from './strategy.ts';
 
 /** The levels that a strategy compares its session result with, and its view of the money between them. */

@@ -1,6 +1,6 @@
 // What a strategy sees besides the table during one session: its money, as far as it looks at it, and chance.
 
-import type { Cents } from '../../base/index.ts';
+import type { Cents } from 'boxperson/base';
 import { Chance } from '../dice/chance.ts';
 import { MoneyLevels } from './money.ts';
 import type { Strategy } from './strategy.ts';

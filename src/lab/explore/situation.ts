@@ -1,14 +1,7 @@
 // A situation: a table without its running counters, so that two moments from which play continues identically are the same
 // situation. It is still a real table, and play continues from it.
 
-import {
-  type Dice,
-  type Player,
-  type Standing,
-  spotOf,
-  type Table,
-  type WagerId,
-} from '../../table/index.ts';
+import { type Dice, type Player, type Standing, spotOf, type Table, type WagerId } from 'boxperson/table';
 import { RACK_CENTS } from './at-the-table.ts';
 import type { Memory } from './strategy.ts';
 import { byLayout } from './view.ts';

@@ -1,5 +1,5 @@
+import { ratio } from 'boxperson/base';
 import { expect, test } from 'vitest';
-import { ratio } from '../../base/index.ts';
 import { isOver, SessionCount, stopWith } from './stop.ts';
 import { NO_STOP } from './strategy.ts';
 

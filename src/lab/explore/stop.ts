@@ -1,6 +1,6 @@
 // Whether a session at a table is over, by the limits of the strategy that is played.
 
-import { type Cents, type Ratio, roundedUp } from '../../base/index.ts';
+import { type Cents, type Ratio, roundedUp } from 'boxperson/base';
 import type { Stop } from './strategy.ts';
 
 /** A strategy's limits in money, with this bankroll. Limits at a part of the bankroll need one: without it, they are left out. */

@@ -1,8 +1,8 @@
 // A strategy: a pure function of the player's view and a small memory.
 
-import type { Cents, Point, Ratio, Roll } from '../../base/index.ts';
-import type { Rules } from '../../rules/index.ts';
-import type { WagerId } from '../../table/index.ts';
+import type { Cents, Point, Ratio, Roll } from 'boxperson/base';
+import type { Rules } from 'boxperson/rules';
+import type { WagerId } from 'boxperson/table';
 
 /** A strategy's memory: plain data, the smaller the better, because every distinct memory is a separate situation. */
 export type Memory =

@@ -1,6 +1,6 @@
 // The player's view: the puck, the player's own wagers, and the effect of the last roll on them.
 
-import { known, type Roll, totalOf } from '../../base/index.ts';
+import { known, type Roll, totalOf } from 'boxperson/base';
 import {
   isWorking,
   type PlayerId,
@@ -9,7 +9,7 @@ import {
   type Table,
   type TableEvent,
   type WagerId,
-} from '../../table/index.ts';
+} from 'boxperson/table';
 import type { Money, Result, Seen, Up, View } from './strategy.ts';
 
 /** The player who follows the strategy, at a table of the lab's own. */

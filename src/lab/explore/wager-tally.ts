@@ -1,7 +1,7 @@
 // The effect of one roll, and of the bets that followed it, on each of a player's wagers.
 
-import { type Cents, known } from '../../base/index.ts';
-import type { PlayerId, Table, TableEvent, WagerId } from '../../table/index.ts';
+import { type Cents, known } from 'boxperson/base';
+import type { PlayerId, Table, TableEvent, WagerId } from 'boxperson/table';
 import { PLAYER } from './view.ts';
 
 type WagerTally = {

@@ -1,7 +1,7 @@
 // Rolls that always do the same share a column of the tables, which makes them a third as large: as a rule only the total matters,
 // or whether it was made the hard way.
 
-import { firstFace, ROLLS, type Roll, secondFace, totalOf } from '../../base/index.ts';
+import { firstFace, ROLLS, type Roll, secondFace, totalOf } from 'boxperson/base';
 
 /** The column of each of the 36 rolls. */
 export type Columns = { readonly of: readonly number[]; readonly count: number };

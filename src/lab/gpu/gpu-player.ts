@@ -1,6 +1,6 @@
 // One strategy on a graphics card: plays batches of sessions, explores what the card asks for, and adds up what it has counted.
 
-import { type Cents, known } from '../../base/index.ts';
+import { type Cents, known } from 'boxperson/base';
 import type { Key } from '../dice/threefry.ts';
 import { DONE } from '../explore/explore.ts';
 import { ENDINGS } from '../result/result.ts';

@@ -1,7 +1,7 @@
 // A study on a graphics card: strategies that play the same sessions on the same dice, with the same totals as `Study`, to the bit.
 
-import { known } from '../../base/index.ts';
-import type { Rules } from '../../rules/index.ts';
+import { known } from 'boxperson/base';
+import type { Rules } from 'boxperson/rules';
 import { keyOfSeed } from '../dice/stream.ts';
 import { Explorer } from '../explore/explore.ts';
 import { StrategyFault } from '../explore/fault.ts';

@@ -1,6 +1,6 @@
 // Where each count lies in the card's memory.
 
-import type { Cents } from '../../base/index.ts';
+import type { Cents } from 'boxperson/base';
 import { PIECES, WHOLES } from './shader.ts';
 
 export type Layout = {

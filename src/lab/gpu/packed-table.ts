@@ -1,6 +1,6 @@
 // A strategy's explored rolls as the graphics card reads them: eight bytes a roll for the quick table, sixteen for the whole one.
 
-import { type Cents, gcd, known } from '../../base/index.ts';
+import { type Cents, gcd, known } from 'boxperson/base';
 import {
   DONE,
   type Explorer,

@@ -1,6 +1,6 @@
 // The library: well-known strategies, each described and cited, each a YAML file in a folder beside this one.
 
-import { nearestOf } from '../../base/index.ts';
+import { nearestOf } from 'boxperson/base';
 import type { WrittenStrategy } from '../strategy/read/schema.ts';
 import { LIBRARY } from './strategies.ts';
 

@@ -1,9 +1,9 @@
 // The library: every strategy is described and cited, follows its script, and plays at random without a refusal.
 
 import assert from 'node:assert/strict';
+import { ALL_GAMES, GAMES, PUBLISHED_GAMES } from 'boxperson/games';
 import { describe, expect, test } from 'vitest';
 import { rollsOf, rulesOf, script, sitting } from '../../../tests/support/strategy-kit.ts';
-import { ALL_GAMES, GAMES, PUBLISHED_GAMES } from '../../games/index.ts';
 import type { Game } from '../../rules/language/game.ts';
 import { gamesFor } from '../strategy/fit.ts';
 import { checkStrategy } from '../strategy/read/check.ts';

@@ -1,7 +1,7 @@
 // The game's best-known strategies, with stakes scaled to the table: for bots that play beside people.
 
-import { divideDown } from '../../base/index.ts';
-import { findSpot, type Rules } from '../../rules/index.ts';
+import { divideDown } from 'boxperson/base';
+import { findSpot, type Rules } from 'boxperson/rules';
 import type { Act, Result, Strategy, View } from '../explore/strategy.ts';
 import { betsOf, fits, strategyOf, type WrittenStrategy } from '../strategy/index.ts';
 import { LIBRARY } from './index.ts';

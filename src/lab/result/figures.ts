@@ -1,7 +1,7 @@
 // Turns totals into figures: means, intervals, quantiles. The sums are exact; floating point begins here.
 
-import { known } from '../../base/index.ts';
-import type { Rules } from '../../rules/index.ts';
+import { known } from 'boxperson/base';
+import type { Rules } from 'boxperson/rules';
 import type { Strategy } from '../explore/strategy.ts';
 import type { Way } from '../simulate/sessions.ts';
 import type { Counts, PairTotals, StrategyTotals } from '../simulate/totals.ts';

@@ -1,8 +1,8 @@
 // What was played survives the way through text, and adding it up in any parts gives the same text as playing it all at once.
 
+import { NEW_JERSEY_CRAPS } from 'boxperson/games';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { NEW_JERSEY_CRAPS } from '../../games/index.ts';
 import { configure } from '../../rules/compile/configure.ts';
 import { isRefusal } from '../../rules/language/refusal.ts';
 import { LIBRARY } from '../library/index.ts';

@@ -1,6 +1,6 @@
 // The result of a simulation as plain data, used by the terminal, the page and the JSON output.
 
-import type { Cents } from '../../base/index.ts';
+import type { Cents } from 'boxperson/base';
 import type { Stop } from '../explore/strategy.ts';
 
 /** A figure with its 95% confidence interval; the interval is null if there was only one session. */

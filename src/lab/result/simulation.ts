@@ -1,7 +1,7 @@
 // The result of a simulation, from what was played.
 
-import { known } from '../../base/index.ts';
-import type { Rules } from '../../rules/index.ts';
+import { known } from 'boxperson/base';
+import type { Rules } from 'boxperson/rules';
 import { exactFigures, notExact } from '../exact/exact.ts';
 import { Explorer } from '../explore/explore.ts';
 import { stopWith } from '../explore/stop.ts';

@@ -1,7 +1,7 @@
 // A player whose strategy consists of parts that do not affect each other: each part is looked up in its own small table, and the
 // results are added up on the same dice. Only the money is shared.
 
-import { type Cents, known } from '../../base/index.ts';
+import { type Cents, known } from 'boxperson/base';
 import { COUNT, DONE, type Explorer, FLAGS, GAIN, LEAVES, NEXT, TURN_ENDED } from '../explore/explore.ts';
 import type { EndingName } from '../result/result.ts';
 import { IDLE, noSums, type Purse, runPurse, runTrio, SUMS, type Trio, undoPart } from './parts-loop.ts';

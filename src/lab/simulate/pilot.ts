@@ -1,8 +1,8 @@
 // Whether a strategy is better explored in parts: a few thousand rolls show how many situations the whole would have, and the
 // first of them are also played at the real table, where the parts must add up to the whole.
 
-import { known } from '../../base/index.ts';
-import type { Rules } from '../../rules/index.ts';
+import { known } from 'boxperson/base';
+import type { Rules } from 'boxperson/rules';
 import { diceOf } from '../dice/stream.ts';
 import { Explorer } from '../explore/explore.ts';
 import type { Strategy } from '../explore/strategy.ts';

@@ -1,6 +1,6 @@
 // A player in a study, however the strategy is played.
 
-import type { Cents } from '../../base/index.ts';
+import type { Cents } from 'boxperson/base';
 import type { Explorer } from '../explore/explore.ts';
 import type { EndingName } from '../result/result.ts';
 

@@ -1,8 +1,8 @@
 // One session of a study, roll by roll at the real table, with everything that a narrator needs.
 
-import { type Cents, known, type Roll } from '../../base/index.ts';
-import type { Rules } from '../../rules/index.ts';
-import type { Table, TableEvent } from '../../table/index.ts';
+import { type Cents, known, type Roll } from 'boxperson/base';
+import type { Rules } from 'boxperson/rules';
+import type { Table, TableEvent } from 'boxperson/table';
 import { diceOf } from '../dice/stream.ts';
 import { onTable, wealthOf } from '../explore/at-the-table.ts';
 import type { Strategy } from '../explore/strategy.ts';

@@ -1,9 +1,9 @@
 // Sessions played by lookup end exactly as sessions at the real table, whatever ends them.
 
+import { NEW_JERSEY_CRAPS } from 'boxperson/games';
 import { describe, expect, test } from 'vitest';
 import { known } from '../../base/assert.ts';
 import { type Roll, totalOf } from '../../base/dice.ts';
-import { NEW_JERSEY_CRAPS } from '../../games/index.ts';
 import { configure } from '../../rules/compile/configure.ts';
 import type { Rules } from '../../rules/compile/rules.ts';
 import { isRefusal } from '../../rules/language/refusal.ts';

@@ -1,7 +1,7 @@
 // Sessions at lookup speed: one player’s path through the explored situations, roll by roll. Where there is no lookup, the player
 // goes on at the real table.
 
-import type { Cents, Roll } from '../../base/index.ts';
+import type { Cents, Roll } from 'boxperson/base';
 import { Chance } from '../dice/chance.ts';
 import type { Moment } from '../explore/catalog.ts';
 import {

@@ -1,6 +1,6 @@
 // One player’s seat at a real table: asks the strategy before every roll, keeps to the limits, and counts what the session made.
 
-import type { PlayerId, Table, TableEvent } from '../../table/index.ts';
+import type { PlayerId, Table, TableEvent } from 'boxperson/table';
 import { goHome, onTable, type ReadyTable, takeTurn, wealthOf } from '../explore/at-the-table.ts';
 import { StrategyFault } from '../explore/fault.ts';
 import { type ChanceOf, SideView } from '../explore/side-view.ts';

@@ -1,6 +1,6 @@
 // What every kind of study can do: play sessions, add them up, and go through one again.
 
-import type { Cents } from '../../base/index.ts';
+import type { Cents } from 'boxperson/base';
 import type { Strategy } from '../explore/strategy.ts';
 import type { Player } from './player.ts';
 import type { Totals } from './totals.ts';

@@ -1,8 +1,8 @@
 // A traced session is the study's own, and players who share a table get what they would get alone, unless the table says otherwise.
 
+import { NEW_JERSEY_CRAPS } from 'boxperson/games';
+import { configure, isRefusal, type Rules } from 'boxperson/rules';
 import { describe, expect, test } from 'vitest';
-import { NEW_JERSEY_CRAPS } from '../../games/index.ts';
-import { configure, isRefusal, type Rules } from '../../rules/index.ts';
 import { NO_STOP, type Strategy, StrategyFault } from '../index.ts';
 import { libraryStrategy } from '../library/index.ts';
 import { strategyOf } from '../strategy/index.ts';

@@ -1,9 +1,9 @@
 // Several players with different strategies at one table: the same dice, each with a rack and a result of their own. Every roll is
 // played straight, because what one player may bet can depend on the others.
 
-import { type Cents, known, type Roll } from '../../base/index.ts';
-import type { Rules } from '../../rules/index.ts';
-import type { Table, TableEvent } from '../../table/index.ts';
+import { type Cents, known, type Roll } from 'boxperson/base';
+import type { Rules } from 'boxperson/rules';
+import type { Table, TableEvent } from 'boxperson/table';
 import { type Dice, diceOf } from '../dice/stream.ts';
 import { onTable, playersMost, sitDown, throwDice } from '../explore/at-the-table.ts';
 import { StrategyFault } from '../explore/fault.ts';

@@ -1,8 +1,8 @@
 // A study's totals are those of the sessions played so far, however often they are asked for.
 
+import { NEW_JERSEY_CRAPS } from 'boxperson/games';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { NEW_JERSEY_CRAPS } from '../../games/index.ts';
 import { configure } from '../../rules/compile/configure.ts';
 import { isRefusal } from '../../rules/language/refusal.ts';
 import { LIBRARY } from '../library/index.ts';

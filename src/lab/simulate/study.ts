@@ -1,7 +1,7 @@
 // A study: strategies that play the same sessions on the same dice. Each worker has one and plays the sessions assigned to it.
 
-import { type Cents, known } from '../../base/index.ts';
-import type { Rules } from '../../rules/index.ts';
+import { type Cents, known } from 'boxperson/base';
+import type { Rules } from 'boxperson/rules';
 import { ENGINE } from '../dice/quick-dice.ts';
 import { type Dice, diceOf, type Weights } from '../dice/stream.ts';
 import { Explorer } from '../explore/explore.ts';

@@ -1,8 +1,8 @@
 // A session played directly at the real table without lookups: slow, and the reference for the lookups.
 
-import type { Cents, Roll } from '../../base/index.ts';
-import type { Rules } from '../../rules/index.ts';
-import type { Table, TableEvent } from '../../table/index.ts';
+import type { Cents, Roll } from 'boxperson/base';
+import type { Rules } from 'boxperson/rules';
+import type { Table, TableEvent } from 'boxperson/table';
 import { type ReadyTable, sitDown, throwDice } from '../explore/at-the-table.ts';
 import type { ChanceOf } from '../explore/side-view.ts';
 import type { Strategy } from '../explore/strategy.ts';

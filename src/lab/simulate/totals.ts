@@ -1,7 +1,7 @@
 // Totals over sessions. Everything is a count or a sum of integers, so the order in which workers finish does not affect any
 // figure.
 
-import { known } from '../../base/index.ts';
+import { known } from 'boxperson/base';
 import type { Explorer } from '../explore/explore.ts';
 import type { WagerTallies } from '../explore/wager-tally.ts';
 import { ENDINGS, type EndingName } from '../result/result.ts';

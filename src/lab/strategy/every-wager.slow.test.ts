@@ -1,10 +1,10 @@
 // Every wager of every game can be written in a strategy file and is played: line, numbers, proposals and side bets.
 
+import { known, plainDollars } from 'boxperson/base';
+import { allGames } from 'boxperson/games';
+import { type Choices, type CompiledSpot, configure, isRefusal, type Rules } from 'boxperson/rules';
 import { describe, expect, test } from 'vitest';
 import { rollsOf } from '../../../tests/support/strategy-kit.ts';
-import { known, plainDollars } from '../../base/index.ts';
-import { allGames } from '../../games/index.ts';
-import { type Choices, type CompiledSpot, configure, isRefusal, type Rules } from '../../rules/index.ts';
 import { StrategyFault } from '../explore/fault.ts';
 import { TableSession } from '../simulate/table-session.ts';
 import { strategyOf } from './play/strategy-of.ts';

@@ -1,8 +1,8 @@
 // Which tables a strategy fits: they must offer every wager it names and the odds it takes.
 
+import { ALL_GAMES } from 'boxperson/games';
 import { describe, expect, test } from 'vitest';
 import { rulesOf, written } from '../../../tests/support/strategy-kit.ts';
-import { ALL_GAMES } from '../../games/index.ts';
 import type { Choices } from '../../rules/compile/configure.ts';
 import { fits, gamesFor, isOffered } from './fit.ts';
 import type { StrategyFile } from './read/schema.ts';

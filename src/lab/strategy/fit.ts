@@ -1,14 +1,6 @@
 // Which tables and games a strategy fits, judged by the wagers and odds they offer.
 
-import {
-  configure,
-  findSpot,
-  type Game,
-  isRefusal,
-  oddsMost,
-  pointsOf,
-  type Rules,
-} from '../../rules/index.ts';
+import { configure, findSpot, type Game, isRefusal, oddsMost, pointsOf, type Rules } from 'boxperson/rules';
 import { oddsCents } from './play/amount.ts';
 import { betsOf } from './play/program.ts';
 import { checkStrategy } from './read/check.ts';

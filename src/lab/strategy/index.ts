@@ -1,6 +1,6 @@
 // Written strategies: reading them, checking them against a table or game, compiling them for play, and printing them.
 
-export { showProblem } from '../../written/index.ts';
+export { showProblem } from 'boxperson/written';
 export * from './cards/index.ts';
 export { fits, gamesFor, isOffered } from './fit.ts';
 export { betsOf } from './play/program.ts';

@@ -1,8 +1,8 @@
 // Whether a strategy's answers may be looked up: a few sessions are played at the real table, every question is put again to a
 // second instance in the opposite order, and the same sessions are played by lookups and compared roll by roll.
 
-import { known, type Roll } from '../../base/index.ts';
-import type { Rules } from '../../rules/index.ts';
+import { known, type Roll } from 'boxperson/base';
+import type { Rules } from 'boxperson/rules';
 import { diceOf } from '../dice/stream.ts';
 import { Explorer } from '../explore/explore.ts';
 import type { Strategy } from '../explore/strategy.ts';

@@ -1,6 +1,6 @@
 // The report's fan chart: the spread of results over the course of a session, with a few single sessions drawn as lines.
 
-import { axisOver, type Fan, fanRange, type Quantiles, roundAxis } from '../../lab/index.ts';
+import { axisOver, type Fan, fanRange, type Quantiles, roundAxis } from 'boxperson/lab';
 import { count, money, QUANTILE_NAMES, quantileGroups } from '../words.ts';
 import {
   bottomAxis,

@@ -1,7 +1,7 @@
 // Shared parts of the report's charts: the two sizes, scales, axes, and labels that do not overlap.
 // Each chart is drawn twice, for wide pages and for phones and paper, and the style sheet shows one of them.
 
-import type { Axis } from '../../lab/index.ts';
+import type { Axis } from 'boxperson/lab';
 import { escaped } from '../page/html.ts';
 
 export type Size = { readonly kind: 'broad' | 'slim'; readonly width: number; readonly height: number };

@@ -9,7 +9,7 @@ import {
   type Histogram,
   type Quantiles,
   roundAxis,
-} from '../../lab/index.ts';
+} from 'boxperson/lab';
 import { percent, quantileGroups, span } from '../words.ts';
 import {
   bottomAxis,

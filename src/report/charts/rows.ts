@@ -1,7 +1,7 @@
 // Report charts with one row per item: wagers and endings as bars, strategies as box plots, differences as intervals.
 // The label is left of the row, or above it where space is short; the value is at the right.
 
-import { axisOver, type Estimate, type Quantiles } from '../../lab/index.ts';
+import { axisOver, type Estimate, type Quantiles } from 'boxperson/lab';
 import { shortened } from '../words.ts';
 import {
   bottomAxis,

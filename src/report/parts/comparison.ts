@@ -1,6 +1,6 @@
 // Several strategies compared on the same dice: all on one axis, and the difference for each pair.
 
-import type { SimulationResult } from '../../lab/index.ts';
+import type { SimulationResult } from 'boxperson/lab';
 import { inBothSizes } from '../charts/frame.ts';
 import { boxMark, intervalMark, type RowsChart, rowsDrawing } from '../charts/rows.ts';
 import { average, edgePercent, hours, interval, money, NONE, percent } from '../words.ts';

@@ -1,6 +1,6 @@
 // Bar charts of each wager's contribution to the result and of the reasons sessions ended.
 
-import { ENDINGS, type StrategyFigures, type WagerFigures } from '../../lab/index.ts';
+import { ENDINGS, type StrategyFigures, type WagerFigures } from 'boxperson/lab';
 import { inBothSizes } from '../charts/frame.ts';
 import { barMark, type RowsChart, rowsDrawing } from '../charts/rows.ts';
 import { average, count, ENDING_NAMES, edgePercent, money, NONE, percent } from '../words.ts';

@@ -6,7 +6,7 @@ import {
   type Quantiles,
   type SimulationResult,
   type StrategyFigures,
-} from '../../lab/index.ts';
+} from 'boxperson/lab';
 import { fanDrawing, isBankrollDrawn } from '../charts/fan-chart.ts';
 import { inBothSizes } from '../charts/frame.ts';
 import { BINS_WANTED, type HistogramChart, histogramDrawing } from '../charts/histogram.ts';

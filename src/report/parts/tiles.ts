@@ -1,6 +1,6 @@
 // A strategy's key figures, each with its interval and, where available, the exact figure.
 
-import type { Estimate, StrategyFigures, TableFigures } from '../../lab/index.ts';
+import type { Estimate, StrategyFigures, TableFigures } from 'boxperson/lab';
 import { escaped } from '../page/html.ts';
 import { average, count, decimal, edgePercent, hours, interval, NONE, percent, small } from '../words.ts';
 

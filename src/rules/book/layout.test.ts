@@ -1,8 +1,8 @@
 // Printed matter: layouts, rulebooks and rules checklists of configured tables.
 
+import { ALL_GAMES, NEW_JERSEY_CRAPS } from 'boxperson/games';
 import { describe, expect, test } from 'vitest';
 import { closedTable } from '../../../tests/support/kit.ts';
-import { ALL_GAMES, NEW_JERSEY_CRAPS } from '../../games/index.ts';
 import { readingsOf } from '../../games/readings.ts';
 import type { Choices } from '../compile/configure.ts';
 import { layoutOf } from './layout.ts';

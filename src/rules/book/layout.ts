@@ -1,6 +1,6 @@
 // The layout of one table as data: every area it offers and the odds printed there. Pages draw it.
 
-import type { Ratio } from '../../base/index.ts';
+import type { Ratio } from 'boxperson/base';
 import type { CompiledSpot } from '../compile/compile.ts';
 import type { Rules } from '../compile/rules.ts';
 import type { ClauseId } from '../language/clause.ts';

@@ -1,6 +1,6 @@
 // The text beside a spot on the layout: which rolls pay which odds, which push, and which side of the dice it is on.
 
-import { combinationName, isPair, type Ratio, ROLLS, type Roll, totalOf, totals } from '../../base/index.ts';
+import { combinationName, isPair, type Ratio, ROLLS, type Roll, totalOf, totals } from 'boxperson/base';
 import type { CompiledSpot } from '../compile/compile.ts';
 import type { Rules } from '../compile/rules.ts';
 import { publishedOdds } from './words.ts';

@@ -1,6 +1,6 @@
 // The rulebook's procedure: how wagers are made and settled, who throws, and how the dice are handled, each with its clause.
 
-import { capital, inWords, listed } from '../../base/index.ts';
+import { capital, inWords, listed } from 'boxperson/base';
 import { grantOf, type Rules } from '../compile/rules.ts';
 import type { ClauseId } from '../language/clause.ts';
 import { nameRoles, theRole } from '../language/crew.ts';

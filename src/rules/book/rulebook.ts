@@ -1,6 +1,6 @@
 // The rulebook of one configured table: wagers, odds, limits, fees and when they are charged, crew, readings.
 
-import { capital, type Point, type Ratio, showDollars } from '../../base/index.ts';
+import { capital, type Point, type Ratio, showDollars } from 'boxperson/base';
 import { grantOf, pointsOf, type Rules, rolesAt } from '../compile/rules.ts';
 import type { ClauseId } from '../language/clause.ts';
 import { nameRoles, POWERS, type Power } from '../language/crew.ts';

@@ -1,7 +1,7 @@
 // The wagers of one table as the rulebook lists them: when each is made and changed, whether it is off on the come-out,
 // payouts and amounts.
 
-import { showDollars } from '../../base/index.ts';
+import { showDollars } from 'boxperson/base';
 import type { CompiledSpot } from '../compile/compile.ts';
 import { findSpot, type Rules } from '../compile/rules.ts';
 import type { ClauseId } from '../language/clause.ts';

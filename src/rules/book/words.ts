@@ -1,6 +1,6 @@
 // Odds and amounts in words. Published odds say "to" (or "win" where the rules allow it), never "for".
 
-import { divideDown, type Ratio, ratio } from '../../base/index.ts';
+import { divideDown, type Ratio, ratio } from 'boxperson/base';
 
 /** Odds in words: "9 to 5", or "9 win 5". */
 export const oddsText = (odds: Ratio, word: 'to' | 'win' = 'to'): string =>

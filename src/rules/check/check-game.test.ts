@@ -1,8 +1,5 @@
 // A game is whole: every shipped one passes the check, and a game with one thing wrong is rejected, naming the row.
 
-import { describe, expect, test } from 'vitest';
-import { known } from '../../base/assert.ts';
-import { ratio } from '../../base/ratio.ts';
 import {
   ALL_GAMES,
   CRAPLESS_CRAPS,
@@ -12,7 +9,10 @@ import {
   NEW_JERSEY_CRAPS,
   NEW_JERSEY_MINI_DICE,
   readingsOf,
-} from '../../games/index.ts';
+} from 'boxperson/games';
+import { describe, expect, test } from 'vitest';
+import { known } from '../../base/assert.ts';
+import { ratio } from '../../base/ratio.ts';
 import type { Game } from '../language/game.ts';
 import type { Stage } from '../language/plan.ts';
 import type { Wager } from '../language/wager.ts';

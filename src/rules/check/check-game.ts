@@ -1,7 +1,7 @@
 // Whether a game is whole: every roll of every plan decided once, every payout possible, every reference known. A game is
 // checked before it is played.
 
-import { showDollars } from '../../base/index.ts';
+import { showDollars } from 'boxperson/base';
 import { acceptsNothing } from '../compile/amounts.ts';
 import { compileSpots } from '../compile/compile.ts';
 import type { ClauseId } from '../language/clause.ts';

@@ -9,7 +9,7 @@ import {
   type Roll,
   type Rolls,
   totalOf,
-} from '../../base/index.ts';
+} from 'boxperson/base';
 import type { Game } from '../language/game.ts';
 import type { Collection, Part, Plan, Stage, Tier } from '../language/plan.ts';
 import type { Spot, Wager } from '../language/wager.ts';

@@ -1,6 +1,6 @@
 // What is wrong with a game: the row, what is wrong there, and what to do.
 
-import { nearestOf } from '../../base/index.ts';
+import { nearestOf } from 'boxperson/base';
 
 /** Something wrong with a game: where it is ("wagers.pass.start"), what is wrong, and what to do. */
 export type GameProblem = { readonly row: string; readonly says: string; readonly remedy: string };

@@ -1,6 +1,6 @@
 // Whether everything a game refers to exists: offers, options, roles, powers, causes and clauses.
 
-import { compareRatios } from '../../base/index.ts';
+import { compareRatios } from 'boxperson/base';
 import { decimalText } from '../book/words.ts';
 import type { ClauseId } from '../language/clause.ts';
 import { POWERS } from '../language/crew.ts';

@@ -1,6 +1,6 @@
 // Whether the points and wagers of a game fit together.
 
-import { isPossiblePoint, POSSIBLE_POINTS } from '../../base/index.ts';
+import { isPossiblePoint, POSSIBLE_POINTS } from 'boxperson/base';
 import type { Game } from '../language/game.ts';
 import { HOLDS, MADE_WHEN, type Spot, type Wager } from '../language/wager.ts';
 import { areAlwaysInPlay } from './in-play.ts';

@@ -1,7 +1,7 @@
 // Which amounts a spot accepts: the least, the most and the step. Every end is itself an acceptable amount, so whatever
 // prints an amount prints one that can be bet.
 
-import { type Cents, ceilTo, divideDown, floorTo } from '../../base/index.ts';
+import { type Cents, ceilTo, divideDown, floorTo } from 'boxperson/base';
 import type { Limit } from '../options/option.ts';
 
 /** The amounts a spot accepts, in cents: from the least to the most (null for no maximum), in steps. */

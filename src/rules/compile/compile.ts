@@ -17,7 +17,7 @@ import {
   timesRatio,
   totalOf,
   wholeEvery,
-} from '../../base/index.ts';
+} from 'boxperson/base';
 import type { ClauseId } from '../language/clause.ts';
 import type { FeeRule, Game } from '../language/game.ts';
 import { payoutKey } from '../language/payout-rows.ts';

@@ -1,8 +1,8 @@
 // What an operator may choose, option by option: the defaults, the lawful values, and the clause that refuses the rest.
 
+import { GAMES, NEW_JERSEY_CRAPS, NEW_JERSEY_MINI_CRAPS } from 'boxperson/games';
 import { describe, expect, test } from 'vitest';
 import { closedTable, night, refusedHouse } from '../../../tests/support/kit.ts';
-import { GAMES, NEW_JERSEY_CRAPS, NEW_JERSEY_MINI_CRAPS } from '../../games/index.ts';
 import { isRefusal } from '../language/refusal.ts';
 import { configure, unequalPayout } from './configure.ts';
 

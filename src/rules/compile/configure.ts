@@ -1,6 +1,6 @@
 // Turns an operator's choices into lawful rules or a refusal. There is no other way in.
 
-import { type Ratio, sameRatio, showDollars } from '../../base/index.ts';
+import { type Ratio, sameRatio, showDollars } from 'boxperson/base';
 import type { ClauseId } from '../language/clause.ts';
 import type { Game } from '../language/game.ts';
 import { payoutRows } from '../language/payout-rows.ts';

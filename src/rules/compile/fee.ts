@@ -1,14 +1,6 @@
 // The vigorish on buy and lay bets: its base, its rate, and when it is charged.
 
-import {
-  type Cents,
-  exactly,
-  known,
-  type Point,
-  type Ratio,
-  roundedDown,
-  timesRatio,
-} from '../../base/index.ts';
+import { type Cents, exactly, known, type Point, type Ratio, roundedDown, timesRatio } from 'boxperson/base';
 import type { FeeRule } from '../language/game.ts';
 import type { FeeTerm } from '../options/odds-and-fees.ts';
 import type { CompiledSpot } from './compile.ts';

@@ -1,9 +1,9 @@
 // The gate of a house: what it refuses, by which clause, and that whatever passes can be stored and played.
 
+import { GAMES, gameById } from 'boxperson/games';
 import { describe, expect, test } from 'vitest';
 import { closedTable, night, refusedHouse } from '../../../tests/support/kit.ts';
 import { known } from '../../base/assert.ts';
-import { GAMES, gameById } from '../../games/index.ts';
 import { unkeepable } from '../../store/record/json.ts';
 import { isRefusal } from '../language/refusal.ts';
 import { optionsFor } from '../options/house.ts';

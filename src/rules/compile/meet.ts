@@ -1,6 +1,6 @@
 // How a roll affects the line, and a wager that collects.
 
-import { type Point, type Roll, totalOf } from '../../base/index.ts';
+import { type Point, type Roll, totalOf } from 'boxperson/base';
 import type { Tier } from '../language/plan.ts';
 import { type CompiledCollection, groupsComplete } from './compile.ts';
 

@@ -9,7 +9,7 @@ import {
   roundedDown,
   roundedUp,
   timesRatio,
-} from '../../base/index.ts';
+} from 'boxperson/base';
 import type { Amounts } from './amounts.ts';
 import type { CompiledSpot } from './compile.ts';
 import type { Rules } from './rules.ts';

@@ -1,6 +1,6 @@
 // The rules of one table: a game, the house's choices, and everything derived from them.
 
-import { listed, type Point } from '../../base/index.ts';
+import { listed, type Point } from 'boxperson/base';
 import type { ClauseId } from '../language/clause.ts';
 import { type Grant, POWERS, type Power, type Powers, type Role } from '../language/crew.ts';
 import type { Game } from '../language/game.ts';

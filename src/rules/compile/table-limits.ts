@@ -1,6 +1,6 @@
 // The limits of a table as its sign shows them.
 
-import type { Cents } from '../../base/index.ts';
+import type { Cents } from 'boxperson/base';
 import type { CompiledSpot } from './compile.ts';
 import type { Rules } from './rules.ts';
 

@@ -1,6 +1,6 @@
 // Chips and plaques by denomination: how an amount is stacked, smallest on top.
 
-import { type Cents, divideDown, divideUp, gcd } from '../../base/index.ts';
+import { type Cents, divideDown, divideUp, gcd } from 'boxperson/base';
 import type { House } from '../options/house.ts';
 
 /** One chip or plaque: its value in cents, and whether it is a plaque. */

@@ -1,6 +1,6 @@
 // The crew roles and what each may do. A game says which roles have which power, and by which clause.
 
-import { listed } from '../../base/index.ts';
+import { listed } from 'boxperson/base';
 import type { ClauseId } from './clause.ts';
 
 /** Every crew role; each game uses some of them. The operator opens and configures tables. */

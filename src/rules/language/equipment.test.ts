@@ -1,7 +1,7 @@
 // Clauses about physical equipment: attested where it exists, shown as not applicable where the dice are software.
 
+import { ALL_GAMES } from 'boxperson/games';
 import { describe, expect, test } from 'vitest';
-import { ALL_GAMES } from '../../games/index.ts';
 import { openedByCrew, openingCommands } from '../../table/auto-crew.ts';
 import { checklistOf, missingForOpening } from '../../table/decide/crew.ts';
 import { decide } from '../../table/decide/decide.ts';

@@ -1,7 +1,7 @@
 // What a game is. The engine never asks which game it is playing: every difference between games is a property here,
 // with its clause.
 
-import type { Cents, Point, Ratio } from '../../base/index.ts';
+import type { Cents, Point, Ratio } from 'boxperson/base';
 import type { ClauseId } from './clause.ts';
 import type { CrewRole, Powers, Role } from './crew.ts';
 import type { ThrowRules } from './throw.ts';

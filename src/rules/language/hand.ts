@@ -1,6 +1,6 @@
 // The shooter's own contribution to a throw. The rules ignore it; dice sources use it if they let the shooter take part.
 
-import { isWritten } from '../../base/index.ts';
+import { isWritten } from 'boxperson/base';
 
 /** How the shooter releases the dice, in whole numbers, so that a throw is identical on every machine. */
 export type Flick = {

@@ -1,6 +1,6 @@
 // The paying rows of a wager, each with the key by which a house may raise it.
 
-import { POSSIBLE_POINTS, type Point } from '../../base/index.ts';
+import { POSSIBLE_POINTS, type Point } from 'boxperson/base';
 import type { Collection, WinRow } from './plan.ts';
 import type { Spot, Wager } from './wager.ts';
 

@@ -1,6 +1,6 @@
 // A wager's outcomes as data: what wins, loses, pushes or travels, and what it pays.
 
-import type { Point, Ratio, Rolls } from '../../base/index.ts';
+import type { Point, Ratio, Rolls } from 'boxperson/base';
 import type { ClauseId } from './clause.ts';
 
 /** Rolls with the clause that says what they do. */

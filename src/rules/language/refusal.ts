@@ -1,6 +1,6 @@
 // A refusal is a value: what happened, which clause says so, and what to do instead.
 
-import type { Cents } from '../../base/index.ts';
+import type { Cents } from 'boxperson/base';
 import type { ClauseId } from './clause.ts';
 
 /** The codes of the refusals a table gives. Programs should test the code, not the text. */

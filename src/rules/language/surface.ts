@@ -2,7 +2,7 @@
 // to the right and z from the crew's side to the players'; the origin is the middle of the felt. `felt` computes it for
 // a table, and thrown dice collide with it.
 
-import type { Cents } from '../../base/index.ts';
+import type { Cents } from 'boxperson/base';
 
 /** One pile of chips: its center and radius in millimeters, and its chips from bottom to top. */
 export type Pile = {

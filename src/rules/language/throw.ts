@@ -1,7 +1,7 @@
 // Dice are observed, then ruled on. A dice source reports where each die lies and how it was thrown; the game's clauses
 // say what that means.
 
-import { type Face, firstFace, known, ROLLS, type Roll, rollOf, secondFace } from '../../base/index.ts';
+import { type Face, firstFace, known, ROLLS, type Roll, rollOf, secondFace } from 'boxperson/base';
 import type { ClauseId } from './clause.ts';
 import type { CrewRole } from './crew.ts';
 

@@ -1,6 +1,6 @@
 // A wager is defined once; the table, the odds, the lab, the felt and the rulebook all read this entry.
 
-import type { Cents } from '../../base/index.ts';
+import type { Cents } from 'boxperson/base';
 import type { ClauseId } from './clause.ts';
 import type { Plan } from './plan.ts';
 

@@ -1,8 +1,8 @@
 // A house's choices in words, and the wagers in its rulebook.
 
+import { ALL_GAMES, READINGS, readingsOf } from 'boxperson/games';
 import { describe, expect, test } from 'vitest';
 import { closedTable } from '../../../tests/support/kit.ts';
-import { ALL_GAMES, READINGS, readingsOf } from '../../games/index.ts';
 import { rulebookOf } from '../book/rulebook.ts';
 import { bookWagers } from '../book/wager-book.ts';
 import { choicesAt } from './chosen.ts';

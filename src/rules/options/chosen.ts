@@ -1,6 +1,6 @@
 // The house's choices at one table, option by option, in words, and where they differ from the game's defaults.
 
-import { compareRatios, type Point, type Ratio, ratio, showDollars } from '../../base/index.ts';
+import { compareRatios, type Point, type Ratio, ratio, showDollars } from 'boxperson/base';
 import { decimalText, oddsText, percentText } from '../book/words.ts';
 import type { Rules } from '../compile/rules.ts';
 import { type HouseOption, optionsOf } from './house.ts';

@@ -1,6 +1,6 @@
 // The options a game brings along as data: what it offers, its pay tables, side limits, areas and choices of its own.
 
-import { known } from '../../base/index.ts';
+import { known } from 'boxperson/base';
 import type { Game, GameOption } from '../language/game.ts';
 import type { Offer } from '../language/wager.ts';
 import { sideLimit } from './limits.ts';

@@ -1,6 +1,6 @@
 // Options for amounts: posted limits and the smallest payable unit.
 
-import { type Cents, showDollars } from '../../base/index.ts';
+import { type Cents, showDollars } from 'boxperson/base';
 import type { Game, GameOption } from '../language/game.ts';
 import type { Wager } from '../language/wager.ts';
 import {

@@ -1,6 +1,6 @@
 // Options for odds behind line and come bets, for buy and lay bets, and for the fees on those.
 
-import { compareRatios, divideDown, type Point, parseRatio, type Ratio, ratio } from '../../base/index.ts';
+import { compareRatios, divideDown, type Point, parseRatio, type Ratio, ratio } from 'boxperson/base';
 import { percentText } from '../book/words.ts';
 import type { FeeRule, Game } from '../language/game.ts';
 import type { Wager } from '../language/wager.ts';

@@ -1,6 +1,6 @@
 // What an option is: one entry says everything about a choice left to the house. Also the common option shapes.
 
-import type { Cents, Point, Ratio } from '../../base/index.ts';
+import type { Cents, Point, Ratio } from 'boxperson/base';
 import type { ClauseId } from '../language/clause.ts';
 import type { Game } from '../language/game.ts';
 

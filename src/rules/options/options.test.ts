@@ -1,10 +1,10 @@
 // The ranges a form offers are the ranges `configure` accepts: tests both ends and one step beyond.
 
+import { ALL_GAMES, gameById } from 'boxperson/games';
 import { describe, expect, test } from 'vitest';
 import { known } from '../../base/assert.ts';
 import type { Point } from '../../base/dice.ts';
 import { type Ratio, ratio } from '../../base/ratio.ts';
-import { ALL_GAMES, gameById } from '../../games/index.ts';
 import { configure } from '../compile/configure.ts';
 import type { Game } from '../language/game.ts';
 import { isRefusal } from '../language/refusal.ts';

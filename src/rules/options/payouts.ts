@@ -1,6 +1,6 @@
 // Options for payouts and for the word used in published odds.
 
-import { compareRatios, type Ratio } from '../../base/index.ts';
+import { compareRatios, type Ratio } from 'boxperson/base';
 import { parseOdds } from '../book/words.ts';
 import type { Game } from '../language/game.ts';
 import { payoutRows } from '../language/payout-rows.ts';

@@ -1,6 +1,6 @@
 // Options for the table itself: places, dice, chips, bank and pit.
 
-import type { Cents } from '../../base/index.ts';
+import type { Cents } from 'boxperson/base';
 import type { Game } from '../language/game.ts';
 import { type OptionRange, option, problem, whole } from './option.ts';
 import { dollarsOf } from './written.ts';

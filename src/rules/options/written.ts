@@ -1,6 +1,6 @@
 // Parses choices as written by people and in files: amounts, limits, one value per point.
 
-import { isCents, known, POSSIBLE_POINTS, type Point, parseDollars, totals } from '../../base/index.ts';
+import { isCents, known, POSSIBLE_POINTS, type Point, parseDollars, totals } from 'boxperson/base';
 import type { Limit, PerPoint } from './option.ts';
 
 export const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>

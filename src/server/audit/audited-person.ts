@@ -1,8 +1,8 @@
 // What the people's record says about one watched person: name, limits, exclusions and locks by entry, and chips given by the house.
 
-import type { Cents } from '../../base/index.ts';
-import { walletOf } from '../../host/index.ts';
-import type { Entry } from '../../store/index.ts';
+import type { Cents } from 'boxperson/base';
+import { walletOf } from 'boxperson/host';
+import type { Entry } from 'boxperson/store';
 import type { PeopleEvent, PersonId } from '../people/event.ts';
 import { hasLimits, type Limits, withLimit } from '../protection/limits.ts';
 

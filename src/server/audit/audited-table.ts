@@ -1,9 +1,9 @@
 // One table's record as it concerns the watched people: what each had after every entry, and which entries put more of their
 // chips at risk.
 
-import { sealedIn } from '../../host/index.ts';
-import type { Entry, StreamId } from '../../store/index.ts';
-import type { TableEvent } from '../../table/index.ts';
+import { sealedIn } from 'boxperson/host';
+import type { Entry, StreamId } from 'boxperson/store';
+import type { TableEvent } from 'boxperson/table';
 import type { PersonId } from '../people/event.ts';
 import { PEOPLE_STREAM } from '../people/people.ts';
 import { comeAndGo, dayOf, type Stay, withResults } from '../protection/play.ts';

@@ -1,6 +1,6 @@
 // Everything read from a house, for judging one entry against the rest.
 
-import type { StreamId } from '../../store/index.ts';
+import type { StreamId } from 'boxperson/store';
 import type { PersonId } from '../people/event.ts';
 import type { AuditedPerson } from './audited-person.ts';
 import type { AuditedTable } from './audited-table.ts';

@@ -1,8 +1,8 @@
 // What one entry of a table's record does to one player, from its postings and events alone: no table is rebuilt.
 
-import type { Cents } from '../../base/index.ts';
-import type { Entry } from '../../store/index.ts';
-import { recordedEvents, type TableEvent } from '../../table/index.ts';
+import type { Cents } from 'boxperson/base';
+import type { Entry } from 'boxperson/store';
+import { recordedEvents, type TableEvent } from 'boxperson/table';
 import type { PersonId } from '../people/event.ts';
 
 /** A wager that is pending a confirmation. */

@@ -1,7 +1,7 @@
 // How far times can be trusted. Entries of different streams are dated by different clocks, and clocks get set. If the record
 // shows that two clocks disagreed, the times around then say nothing about which entry came first.
 
-import type { Entry } from '../../store/index.ts';
+import type { Entry } from 'boxperson/store';
 import type { PersonId } from '../people/event.ts';
 import { PEOPLE_STREAM } from '../people/people.ts';
 

@@ -1,7 +1,7 @@
 // Whether an entry that puts a person's chips at risk respected that person's lock, exclusion and limits, according to
 // the people's record as far as it had been read.
 
-import { type Cents, showDollars } from '../../base/index.ts';
+import { type Cents, showDollars } from 'boxperson/base';
 import { PEOPLE_STREAM } from '../people/people.ts';
 import { hasLimits, type LimitName, type Limits, limitNow } from '../protection/limits.ts';
 import type { Audited } from './audited.ts';

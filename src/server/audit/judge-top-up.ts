@@ -1,6 +1,6 @@
 // Whether a top-up went to someone who had run low, restored no more than the starting amount, and came at most once a day.
 
-import { type Cents, showDollars } from '../../base/index.ts';
+import { type Cents, showDollars } from 'boxperson/base';
 import { LOW_CENTS, START_CENTS } from '../people/decide/decide.ts';
 import type { Audited } from './audited.ts';
 import type { TopUp } from './audited-person.ts';

@@ -2,7 +2,7 @@
 // two entries follows from how far each had read the people's record or the other's table, and from their times only if neither
 // shows it.
 
-import type { Entry, StreamId } from '../../store/index.ts';
+import type { Entry, StreamId } from 'boxperson/store';
 import type { PersonId } from '../people/event.ts';
 import { PEOPLE_STREAM } from '../people/people.ts';
 import type { Audited } from './audited.ts';

@@ -2,8 +2,8 @@
 // Entries of different streams have no common order: each is judged by how far its writer had read the other streams, or by the
 // times if it should have read further.
 
-import { known } from '../../base/index.ts';
-import type { Entry, StreamId } from '../../store/index.ts';
+import { known } from 'boxperson/base';
+import type { Entry, StreamId } from 'boxperson/store';
 import type { PeopleEvent, PersonId } from '../people/event.ts';
 import { PEOPLE_STREAM } from '../people/people.ts';
 import type { Audited } from './audited.ts';

@@ -2,7 +2,7 @@
 // exact. The record does not show whether the house knew of a table where the person never had chips, or how far ahead the
 // clock of a table was where the person never played. So there may be several answers, and one within the limit is enough.
 
-import type { Cents } from '../../base/index.ts';
+import type { Cents } from 'boxperson/base';
 import { dayOf, playOfStays, STAYS_KEPT_MS, type Stay, visitOf } from '../protection/play.ts';
 import type { Audited } from './audited.ts';
 import { type AuditedTable, DAY_STARTS_MS } from './audited-table.ts';

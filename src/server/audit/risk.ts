@@ -1,7 +1,7 @@
 // What an entry of a table puts at risk for one person, for checking their limits.
 
-import type { Cents } from '../../base/index.ts';
-import type { Entry, StreamId } from '../../store/index.ts';
+import type { Cents } from 'boxperson/base';
+import type { Entry, StreamId } from 'boxperson/store';
 import type { PersonId } from '../people/event.ts';
 import type { Change } from './change.ts';
 import { type Moment, waitingIn } from './timeline.ts';

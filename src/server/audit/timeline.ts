@@ -1,8 +1,8 @@
 // What one person had at one table after each entry that affected them. It only grows, so it can answer what was known at any
 // moment.
 
-import type { Cents } from '../../base/index.ts';
-import type { Entry } from '../../store/index.ts';
+import type { Cents } from 'boxperson/base';
+import type { Entry } from 'boxperson/store';
 import type { Stay } from '../protection/play.ts';
 import { countBefore } from './ordered.ts';
 

@@ -1,8 +1,8 @@
 // Letters between the processes of a house, through their shared database: a request to a table's writer, and the answer. A
 // letter is an entry without events in the recipient's stream.
 
-import type { Clock } from '../../host/index.ts';
-import { type Json, type Store, StoreBroken } from '../../store/index.ts';
+import type { Clock } from 'boxperson/host';
+import { type Json, type Store, StoreBroken } from 'boxperson/store';
 import { boxOf } from './process-name.ts';
 
 /** A process that does not answer within this time is dead or busy. */

@@ -1,10 +1,10 @@
 // Processes on machines with any name: their own names, and commands sent between them.
 
+import { isRefusal } from 'boxperson/rules';
 import { describe, expect, test } from 'vitest';
 import { givenDice } from '../../../tests/support/dice-source.ts';
 import { bytesBySeed, QUICK } from '../../../tests/support/people.ts';
 import { WorldClock } from '../../../tests/support/test-clock.ts';
-import { isRefusal } from '../../rules/index.ts';
 import { MemoryDisk } from '../../store/memory/disk.ts';
 import { openMemory } from '../../store/memory/memory.ts';
 import { isName, isStream } from '../../store/record/names.ts';

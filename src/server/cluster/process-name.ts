@@ -2,7 +2,7 @@
 // so machine names are converted here.
 
 import { createHash } from 'node:crypto';
-import { isStream } from '../../store/index.ts';
+import { isStream } from 'boxperson/store';
 
 const HOST_MOST = 24;
 

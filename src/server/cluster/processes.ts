@@ -1,10 +1,10 @@
 // What the processes of a house know of one another: who is alive, which players are connected where, and how many tables each
 // writes. Every process keeps one small value in the store and renews it; a process that stops renewing is dead.
 
-import type { Clock } from '../../host/index.ts';
-import type { Json, Store } from '../../store/index.ts';
-import type { PlayerId } from '../../table/index.ts';
-import type { Planned, Said } from '../../wire/index.ts';
+import type { Clock } from 'boxperson/host';
+import type { Json, Store } from 'boxperson/store';
+import type { PlayerId } from 'boxperson/table';
+import type { Planned, Said } from 'boxperson/wire';
 
 /** Something said at a table, with a number that grows within its process. */
 export type NumberedSaid = Said & { readonly no: number; readonly table: string };

@@ -1,7 +1,7 @@
 // Which process writes which table, for every process to look up.
 
-import type { Clock } from '../../host/index.ts';
-import type { Store } from '../../store/index.ts';
+import type { Clock } from 'boxperson/host';
+import type { Store } from 'boxperson/store';
 
 const KIND = 'writer';
 /** A table's writer stays the same until another process takes over. */

@@ -1,16 +1,9 @@
 // Which bots are at a table. They keep places free for people: they leave when people need them, with their wagers played out
 // under the rules, and come back after a while if there is room and someone to play with.
 
-import { botChips, type Clock, type Happening, type TableHost } from '../../host/index.ts';
-import { isRefusal } from '../../rules/index.ts';
-import {
-  type Command,
-  decide,
-  isShooter,
-  type Player,
-  type PlayerId,
-  type Table,
-} from '../../table/index.ts';
+import { botChips, type Clock, type Happening, type TableHost } from 'boxperson/host';
+import { isRefusal } from 'boxperson/rules';
+import { type Command, decide, isShooter, type Player, type PlayerId, type Table } from 'boxperson/table';
 import type { GiveHere } from '../tables/tables-needs.ts';
 
 /** Places that bots leave free, so that nobody has to wait for one of them to go. */

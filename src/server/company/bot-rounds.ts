@@ -2,7 +2,7 @@
 // private tables together, so that nobody can fill the disk with bots. At the house's own tables, bots play as long as someone
 // is watching.
 
-import type { TableAbout } from '../../host/index.ts';
+import type { TableAbout } from 'boxperson/host';
 import { Bucket, Buckets } from '../gateway/socket/bounds.ts';
 
 const DAY_S = 24 * 60 * 60;

@@ -1,10 +1,10 @@
 // The bots of a table: people of the house with a first name, chips, a place and a strategy from the library.
 
 import { createHash } from 'node:crypto';
-import { type Bot, chanceOf, type TableAbout } from '../../host/index.ts';
-import { libraryStrategy, regulars, type Strategy, strategyOf } from '../../lab/index.ts';
-import { isRefusal, type Rules } from '../../rules/index.ts';
-import { StoreBroken } from '../../store/index.ts';
+import { type Bot, chanceOf, type TableAbout } from 'boxperson/host';
+import { libraryStrategy, regulars, type Strategy, strategyOf } from 'boxperson/lab';
+import { isRefusal, type Rules } from 'boxperson/rules';
+import { StoreBroken } from 'boxperson/store';
 import type { PersonId, TableId } from '../people/event.ts';
 import type { People } from '../people/people.ts';
 import type { SignIn } from '../people/sign-in/sign-in.ts';

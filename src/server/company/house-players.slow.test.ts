@@ -1,13 +1,13 @@
 // House players at the house's own tables: their names, their pace, the room they make, the dice they leave to people, and rest
 // when nobody is there.
 
+import type { Table } from 'boxperson/table';
 import { describe, expect, test } from 'vitest';
 import { Evening } from '../../../tests/support/evening.ts';
 import { known } from '../../base/assert.ts';
 import { parseRoll, type Roll } from '../../base/dice.ts';
 import { MemoryDisk } from '../../store/memory/disk.ts';
 import { openMemory } from '../../store/memory/memory.ts';
-import type { Table } from '../../table/index.ts';
 import type { Said } from '../../wire/phrases.ts';
 import { proveHouse } from '../audit/redecide/prove-house.ts';
 import { FIRST_NAMES } from './names.ts';

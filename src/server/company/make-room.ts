@@ -1,8 +1,8 @@
 // A person who wants a place gets it before any bot: a bot in the way leaves first, under the rules. If its throw is under way,
 // the person waits for the dice to come to rest.
 
-import { grantOf } from '../../rules/index.ts';
-import type { Command, Player, Table } from '../../table/index.ts';
+import { grantOf } from 'boxperson/rules';
+import type { Command, Player, Table } from 'boxperson/table';
 import type { PeopleKnown } from '../people/book.ts';
 import type { TableId } from '../people/event.ts';
 import type { Tables } from '../tables/tables.ts';

@@ -1,6 +1,6 @@
 // First names for the bots of the house. They are common, easy to tell apart, and never look like each other's.
 
-import { chanceOf } from '../../host/index.ts';
+import { chanceOf } from 'boxperson/host';
 import type { PeopleKnown } from '../people/book.ts';
 
 export const FIRST_NAMES: readonly string[] = [

@@ -1,8 +1,8 @@
 // Who may say a phrase at a table, and how often: a seated player, every few seconds. What is said reaches everyone at the table
 // and is written nowhere.
 
-import type { Table } from '../../table/index.ts';
-import { PHRASE_EVERY_MS } from '../../wire/index.ts';
+import type { Table } from 'boxperson/table';
+import { PHRASE_EVERY_MS } from 'boxperson/wire';
 import type { Denial } from '../gateway/gateway.ts';
 import { Buckets } from '../gateway/socket/bounds.ts';
 import type { PersonId } from '../people/event.ts';

@@ -1,9 +1,9 @@
 // What the gateway needs from the house. Sockets and pages reach tables and people only through this interface.
 
-import type { AnySeriesProof } from '../../dice/verifiable/index.ts';
-import type { Answer, GameRecord, Happening, LiveTable } from '../../host/index.ts';
-import { isRefusal, type Refusal } from '../../rules/index.ts';
-import type { Command, Table } from '../../table/index.ts';
+import type { AnySeriesProof } from 'boxperson/dice/verifiable';
+import type { Answer, GameRecord, Happening, LiveTable } from 'boxperson/host';
+import { isRefusal, type Refusal } from 'boxperson/rules';
+import type { Command, Table } from 'boxperson/table';
 import type {
   ChangesWish,
   ClosedAnswer,
@@ -31,7 +31,7 @@ import type {
   StudyReportAnswer,
   TableWish,
   View,
-} from '../../wire/index.ts';
+} from 'boxperson/wire';
 import type { Notice } from '../house/notice.ts';
 
 export type PersonId = string;

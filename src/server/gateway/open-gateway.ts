@@ -1,7 +1,7 @@
 // Opens the gateway of a house: one port for pages, requests and sockets.
 
-import { type Door, openDoor } from '../../door/index.ts';
-import { type Clock, systemClock } from '../../host/index.ts';
+import { type Door, openDoor } from 'boxperson/door';
+import { type Clock, systemClock } from 'boxperson/host';
 import type { House } from './gateway.ts';
 import { HTTP_BOUNDS, type HttpBounds, httpOf } from './http/http.ts';
 import type { Site } from './http/origin.ts';

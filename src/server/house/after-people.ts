@@ -1,10 +1,10 @@
 // What changes to people mean at the tables: approvals given, roles lost, players who excluded themselves or were locked. Every
 // process gives the resulting commands, under ids that make repeats harmless.
 
-import type { Clock } from '../../host/index.ts';
-import { type CrewRole, isRefusal } from '../../rules/index.ts';
-import { type Command, isRuling, rulingOf, type Table } from '../../table/index.ts';
-import type { SecondAnswer, SecondOver, SecondReply } from '../../wire/index.ts';
+import type { Clock } from 'boxperson/host';
+import { type CrewRole, isRefusal } from 'boxperson/rules';
+import { type Command, isRuling, rulingOf, type Table } from 'boxperson/table';
+import type { SecondAnswer, SecondOver, SecondReply } from 'boxperson/wire';
 import type { Denial, Outcome } from '../gateway/gateway.ts';
 import { isExcluded, isLocked } from '../people/book.ts';
 import type { PeopleEvent, PersonId, TableId } from '../people/event.ts';

@@ -1,9 +1,9 @@
 // Which of a person's coupons pays for a bet. The table accepts coupons as presented; the house must have issued them.
 
-import { type Cents, showDollars } from '../../base/index.ts';
-import type { CouponsInHand } from '../../host/index.ts';
-import { type Refusal, refuse } from '../../rules/index.ts';
-import { type BetCommand, isCouponKind, type Table } from '../../table/index.ts';
+import { type Cents, showDollars } from 'boxperson/base';
+import type { CouponsInHand } from 'boxperson/host';
+import { type Refusal, refuse } from 'boxperson/rules';
+import { type BetCommand, isCouponKind, type Table } from 'boxperson/table';
 import type { PeopleKnown } from '../people/book.ts';
 import type { Coupon } from '../people/event.ts';
 

@@ -1,10 +1,10 @@
 // Dual control: what needs a second approval, who may give it, for how long, and for which throw.
 
+import { NEW_JERSEY_CRAPS, NEW_JERSEY_MINI_DICE, NEW_ZEALAND_CRAPS } from 'boxperson/games';
 import { describe, expect, test } from 'vitest';
 import { accountIn, openHouse, operatorIn, type ProofHouse } from '../../../tests/support/people.ts';
 import { known } from '../../base/assert.ts';
 import { rollOf } from '../../base/dice.ts';
-import { NEW_JERSEY_CRAPS, NEW_JERSEY_MINI_DICE, NEW_ZEALAND_CRAPS } from '../../games/index.ts';
 import { approversOf, type CrewRole } from '../../rules/language/crew.ts';
 import type { Game } from '../../rules/language/game.ts';
 import { isRefusal } from '../../rules/language/refusal.ts';

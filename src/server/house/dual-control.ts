@@ -4,7 +4,7 @@
 // roles are in one sequence, so a person whose role was just withdrawn cannot approve.
 
 import { createHash } from 'node:crypto';
-import { capital } from '../../base/index.ts';
+import { capital } from 'boxperson/base';
 import {
   approversOf,
   type CrewRole,
@@ -16,7 +16,7 @@ import {
   refuse,
   rolesAt,
   theRole,
-} from '../../rules/index.ts';
+} from 'boxperson/rules';
 import {
   type Actor,
   autoCrew,
@@ -28,7 +28,7 @@ import {
   type Ruling,
   rulingOf,
   type Table,
-} from '../../table/index.ts';
+} from 'boxperson/table';
 import { holdsRole, type PeopleKnown, type Second } from '../people/book.ts';
 import type { Doer, PeopleAct, PeopleEvent, SecondRequest, SecondWish, TableId } from '../people/event.ts';
 import { type PeopleRefusal, turnDown } from '../people/refusal.ts';

@@ -1,8 +1,8 @@
 // The health of the house: whether dice can be drawn and the store accepts writes. The store is tried at intervals, so that
 // asking costs no write: requests in between get the last result.
 
-import type { Clock } from '../../host/index.ts';
-import { type Store, StoreBroken } from '../../store/index.ts';
+import type { Clock } from 'boxperson/host';
+import { type Store, StoreBroken } from 'boxperson/store';
 import type { House } from '../gateway/gateway.ts';
 
 /** How long a result is reused. After a failure the next try comes sooner. */

@@ -1,9 +1,9 @@
 // The house: its tables, people and records behind one interface. Sockets and pages call this, and no command reaches a table
 // without its permission.
 
-import type { Cents } from '../../base/index.ts';
-import type { DiceSource } from '../../dice/index.ts';
-import type { Beacon } from '../../dice/verifiable/index.ts';
+import type { Cents } from 'boxperson/base';
+import type { DiceSource } from 'boxperson/dice';
+import type { Beacon } from 'boxperson/dice/verifiable';
 import {
   type Answer,
   type Clock,
@@ -15,10 +15,10 @@ import {
   type Pace,
   standIn,
   Turns,
-} from '../../host/index.ts';
-import type { Rules } from '../../rules/index.ts';
-import type { Json, Store } from '../../store/index.ts';
-import { type Command, OPERATOR } from '../../table/index.ts';
+} from 'boxperson/host';
+import type { Rules } from 'boxperson/rules';
+import type { Json, Store } from 'boxperson/store';
+import { type Command, OPERATOR } from 'boxperson/table';
 import type {
   ListingAnswer,
   PhraseId,
@@ -26,8 +26,8 @@ import type {
   SecondOver,
   SecondReply,
   TableWish,
-} from '../../wire/index.ts';
-import { type View, viewFor } from '../../wire/index.ts';
+} from 'boxperson/wire';
+import { type View, viewFor } from 'boxperson/wire';
 import { Post } from '../cluster/letters.ts';
 import { botsFor } from '../company/bots.ts';
 import { makeRoom } from '../company/make-room.ts';

@@ -1,8 +1,8 @@
 // Coupons, payouts and the register of tables from the people's record, for checking the tables' records against them.
 
-import type { TableAbout } from '../../host/index.ts';
-import type { Rules } from '../../rules/index.ts';
-import type { Entry, Json, Store } from '../../store/index.ts';
+import type { TableAbout } from 'boxperson/host';
+import type { Rules } from 'boxperson/rules';
+import type { Entry, Json, Store } from 'boxperson/store';
 import { differs } from '../audit/redecide/differs.ts';
 import type { CouponBet, RetiredSpan } from '../audit/redecide/redecide.ts';
 import { PeopleBook } from '../people/book.ts';

@@ -1,8 +1,8 @@
 // The notice shown on every page when the dice have failed. A process learns of its own shaker's failure directly, and of
 // another process's failure from that process.
 
-import { Subscribers } from '../../base/index.ts';
-import type { DiceSource } from '../../dice/index.ts';
+import { Subscribers } from 'boxperson/base';
+import type { DiceSource } from 'boxperson/dice';
 
 export type Notice = { readonly code: string; readonly says: string; readonly remedy: string };
 

@@ -1,12 +1,12 @@
 // The office of a house: decides which commands are allowed, from the people's record and, where needed, the ledger and the
 // tables.
 
-import type { Cents } from '../../base/index.ts';
-import type { CouponsInHand, TableHere } from '../../host/index.ts';
-import { couponsOf, type Office, type Permit, type Read } from '../../host/index.ts';
-import { isRefusal, type Refusal, refuse } from '../../rules/index.ts';
-import type { Basis, Store } from '../../store/index.ts';
-import { autoCrew, type Command, decide, OPERATOR, type Table } from '../../table/index.ts';
+import type { Cents } from 'boxperson/base';
+import type { CouponsInHand, TableHere } from 'boxperson/host';
+import { couponsOf, type Office, type Permit, type Read } from 'boxperson/host';
+import { isRefusal, type Refusal, refuse } from 'boxperson/rules';
+import type { Basis, Store } from 'boxperson/store';
+import { autoCrew, type Command, decide, OPERATOR, type Table } from 'boxperson/table';
 import { HOUSE, type PersonId } from '../people/event.ts';
 import { concerns, mayAct, putsAtRisk } from '../people/may.ts';
 import { PEOPLE_STREAM, type People } from '../people/people.ts';

@@ -1,8 +1,8 @@
 // The house's own messages, and the form in which a command is sent between its processes.
 
-import type { Answer } from '../../host/index.ts';
-import type { Refusal } from '../../rules/index.ts';
-import type { Command } from '../../table/index.ts';
+import type { Answer } from 'boxperson/host';
+import type { Refusal } from 'boxperson/rules';
+import type { Command } from 'boxperson/table';
 import type { Denial } from '../gateway/gateway.ts';
 import type { TableId } from '../people/event.ts';
 import { turnDown } from '../people/refusal.ts';

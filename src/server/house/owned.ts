@@ -1,10 +1,10 @@
 // What a person owns according to the ledger at one moment: the wallet, chips at every table, unused coupons.
 
-import type { Cents } from '../../base/index.ts';
-import { couponsOf, ownPrefixes, walletOf } from '../../host/index.ts';
-import { type Refusal, refuse } from '../../rules/index.ts';
-import { BASIS_MAX, type Balance, type Basis, type Store } from '../../store/index.ts';
-import type { HeldCoupon } from '../../wire/index.ts';
+import type { Cents } from 'boxperson/base';
+import { couponsOf, ownPrefixes, walletOf } from 'boxperson/host';
+import { type Refusal, refuse } from 'boxperson/rules';
+import { BASIS_MAX, type Balance, type Basis, type Store } from 'boxperson/store';
+import type { HeldCoupon } from 'boxperson/wire';
 import type { PeopleKnown } from '../people/book.ts';
 import type { PersonId } from '../people/event.ts';
 

@@ -1,9 +1,9 @@
 // The people's desk: answers requests from sockets and pages about people, from the people's record.
 
-import type { Cents } from '../../base/index.ts';
-import { type Clock, walletOf } from '../../host/index.ts';
-import { type CrewRole, isRefusal } from '../../rules/index.ts';
-import type { Store } from '../../store/index.ts';
+import type { Cents } from 'boxperson/base';
+import { type Clock, walletOf } from 'boxperson/host';
+import { type CrewRole, isRefusal } from 'boxperson/rules';
+import type { Store } from 'boxperson/store';
 import type {
   CouponWish,
   Face,
@@ -14,7 +14,7 @@ import type {
   ResetAnswer,
   ResetAnswered,
   SessionAnswer,
-} from '../../wire/index.ts';
+} from 'boxperson/wire';
 import type { People as Counter, Denial, Entered } from '../gateway/gateway.ts';
 import { holdsRole, isExcluded, isOperator, type Person } from '../people/book.ts';
 import { needsApproval, resetApprovers } from '../people/decide/recovery.ts';

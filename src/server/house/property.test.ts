@@ -1,7 +1,7 @@
 // Settings for the whole house: limits on every wager of every table it opens, and the same payouts at all of them.
 
+import { ALL_GAMES } from 'boxperson/games';
 import { describe, expect, test } from 'vitest';
-import { ALL_GAMES } from '../../games/index.ts';
 import { rulesOfAbout } from '../../host/table-about.ts';
 import { type Choices, configure } from '../../rules/compile/configure.ts';
 import type { Rules } from '../../rules/compile/rules.ts';

@@ -1,8 +1,8 @@
 // Settings for the whole house: payouts raised by the operator, default posted limits, and the options players may choose at
 // their own tables.
 
-import { showDollars } from '../../base/index.ts';
-import { allGames } from '../../games/index.ts';
+import { showDollars } from 'boxperson/base';
+import { allGames } from 'boxperson/games';
 import {
   type Choices,
   configure,
@@ -14,7 +14,7 @@ import {
   type Rules,
   refuse,
   unequalPayout,
-} from '../../rules/index.ts';
+} from 'boxperson/rules';
 import type { Payouts } from '../people/event.ts';
 
 export type Property = {

@@ -1,7 +1,7 @@
 // The staff desk: shifts, and who is put on and taken off duty by an operator, in the operator's own name.
 
-import { type Command, isOnDuty, type Table } from '../../table/index.ts';
-import type { PostWish, ShiftAnswer, ShiftFor } from '../../wire/index.ts';
+import { type Command, isOnDuty, type Table } from 'boxperson/table';
+import type { PostWish, ShiftAnswer, ShiftFor } from 'boxperson/wire';
 import type { Denial, Outcome, Staff } from '../gateway/gateway.ts';
 import { holdsRole, isOperator } from '../people/book.ts';
 import type { PeopleAct, PersonId, TableId } from '../people/event.ts';

@@ -1,6 +1,7 @@
 // The list of tables as operators keep it: names, order, hidden and retired tables, and tables replaced with changed options;
 // and what happens if two people act at once, or a process dies in between.
 
+import type { ChangesWish, ListingAnswer } from 'boxperson/wire';
 import { describe, expect, test } from 'vitest';
 import { givenDice } from '../../../tests/support/dice-source.ts';
 import { Evening } from '../../../tests/support/evening.ts';
@@ -12,7 +13,6 @@ import { MemoryDisk } from '../../store/memory/disk.ts';
 import { openMemory } from '../../store/memory/memory.ts';
 import { StoreBroken } from '../../store/store.ts';
 import type { Vault } from '../../store/vault.ts';
-import type { ChangesWish, ListingAnswer } from '../../wire/index.ts';
 import { proveHouse } from '../audit/redecide/prove-house.ts';
 import { isDenial } from '../gateway/gateway.ts';
 import { House } from './house.ts';

@@ -1,10 +1,10 @@
 // The table desk: operators name, arrange, hide, retire, restore and replace tables. The register in the people's record is the
 // decision; a table that it adds is created afterwards, by whichever process comes first, so that a crash loses nothing.
 
-import { type Clock, plainId, type TableAbout } from '../../host/index.ts';
-import { type Basis, StoreBroken } from '../../store/index.ts';
-import type { Command, Table } from '../../table/index.ts';
-import type { ChangesWish, TableWish } from '../../wire/index.ts';
+import { type Clock, plainId, type TableAbout } from 'boxperson/host';
+import { type Basis, StoreBroken } from 'boxperson/store';
+import type { Command, Table } from 'boxperson/table';
+import type { ChangesWish, TableWish } from 'boxperson/wire';
 import { type Denial, isDenial, type TableRegistry } from '../gateway/gateway.ts';
 import { isOperator } from '../people/book.ts';
 import type { PeopleAct, PeopleEvent, PersonId, TableId } from '../people/event.ts';

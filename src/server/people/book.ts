@@ -1,10 +1,10 @@
 // Everyone the house knows: the state that the people's record adds up to. Only the follower of the record writes it;
 // everything else reads.
 
-import { unreachable } from '../../base/index.ts';
-import { allGames } from '../../games/index.ts';
-import { type CrewRole, currentKeys } from '../../rules/index.ts';
-import type { Json } from '../../store/index.ts';
+import { unreachable } from 'boxperson/base';
+import { allGames } from 'boxperson/games';
+import { type CrewRole, currentKeys } from 'boxperson/rules';
+import type { Json } from 'boxperson/store';
 import { NO_PROPERTY, type Property } from '../house/property.ts';
 import { type Limits, withLimit } from '../protection/limits.ts';
 import type {

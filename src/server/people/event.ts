@@ -1,11 +1,11 @@
 // Events about the people of the house: the whole record of who they are, what they may do and who granted it. No password or
 // token ever appears here.
 
-import type { Cents } from '../../base/index.ts';
-import type { TableAbout } from '../../host/index.ts';
-import type { CrewRole, Role } from '../../rules/index.ts';
-import type { Command, Ruling } from '../../table/index.ts';
-import type { CouponWish, MeAnswer } from '../../wire/index.ts';
+import type { Cents } from 'boxperson/base';
+import type { TableAbout } from 'boxperson/host';
+import type { CrewRole, Role } from 'boxperson/rules';
+import type { Command, Ruling } from 'boxperson/table';
+import type { CouponWish, MeAnswer } from 'boxperson/wire';
 import type { LimitName } from '../protection/limits.ts';
 
 export type PersonId = string;

@@ -1,11 +1,11 @@
 // The journal of acts: who did what to whom and when, page by page. It is the people's record in words; acts at a table are in
 // that table's record.
 
-import { showDollars, unreachable } from '../../base/index.ts';
-import { gameById } from '../../games/index.ts';
-import type { TableAbout } from '../../host/index.ts';
-import { roleText } from '../../rules/index.ts';
-import type { Store } from '../../store/index.ts';
+import { showDollars, unreachable } from 'boxperson/base';
+import { gameById } from 'boxperson/games';
+import type { TableAbout } from 'boxperson/host';
+import { roleText } from 'boxperson/rules';
+import type { Store } from 'boxperson/store';
 import { isTime, type LimitName } from '../protection/limits.ts';
 import type { PeopleKnown } from './book.ts';
 import {

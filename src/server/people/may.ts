@@ -1,8 +1,8 @@
 // Whether a person may give a command at a table at all. This is checked before the table's own rules, which know only
 // roles, not people.
 
-import { capital } from '../../base/index.ts';
-import type { TableHere } from '../../host/index.ts';
+import { capital } from 'boxperson/base';
+import type { TableHere } from 'boxperson/host';
 import {
   aRole,
   CREW_ROLES,
@@ -12,7 +12,7 @@ import {
   type Role,
   refuse,
   theRole,
-} from '../../rules/index.ts';
+} from 'boxperson/rules';
 import {
   autoCrew,
   type Command,
@@ -24,7 +24,7 @@ import {
   PLAYER_COMMANDS,
   type PlayerId,
   type Table,
-} from '../../table/index.ts';
+} from 'boxperson/table';
 import { holdsRole, type PeopleKnown, type Person } from './book.ts';
 import type { PersonId } from './event.ts';
 import { readName } from './names.ts';

@@ -1,6 +1,6 @@
 // Names as people type them. Two names that differ only in case, or that look alike, cannot both be in use.
 
-import { isWritten } from '../../base/index.ts';
+import { isWritten } from 'boxperson/base';
 import { type PeopleRefusal, turnDown } from './refusal.ts';
 
 export const NAME_MOST = 24;

@@ -1,5 +1,6 @@
 // Who joins, under what name and with how many chips, and how two processes agree when both are asked at once.
 
+import { isRefusal } from 'boxperson/rules';
 import { describe, expect, test } from 'vitest';
 import {
   accountIn,
@@ -14,7 +15,6 @@ import {
   taken,
 } from '../../../tests/support/people.ts';
 import { walletOf } from '../../host/writer/ledger.ts';
-import { isRefusal } from '../../rules/index.ts';
 import { MemoryDisk } from '../../store/memory/disk.ts';
 import { openMemory } from '../../store/memory/memory.ts';
 import { verifyStore } from '../../store/record/verify.ts';

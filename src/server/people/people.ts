@@ -1,9 +1,9 @@
 // The people of the house: one record that every process follows. A change is decided on what this process knows, and decided
 // again if another process wrote first.
 
-import { assert, Subscribers } from '../../base/index.ts';
-import { type Clock, madeForPeople } from '../../host/index.ts';
-import { isRefusal } from '../../rules/index.ts';
+import { assert, Subscribers } from 'boxperson/base';
+import { type Clock, madeForPeople } from 'boxperson/host';
+import { isRefusal } from 'boxperson/rules';
 import {
   type Basis,
   type Entry,
@@ -13,7 +13,7 @@ import {
   type Store,
   StoreBroken,
   StoreMisused,
-} from '../../store/index.ts';
+} from 'boxperson/store';
 import { PeopleBook, type PeopleKnown } from './book.ts';
 import { decidePeople } from './decide/decide.ts';
 import type { Doer, PeopleAct, PeopleEvent } from './event.ts';

@@ -1,7 +1,7 @@
 // The money moved by the people's record: play chips and coupons that are given out.
 
-import { COUPONS_ISSUED, couponOf, walletOf } from '../../host/index.ts';
-import type { Posting } from '../../store/index.ts';
+import { COUPONS_ISSUED, couponOf, walletOf } from 'boxperson/host';
+import type { Posting } from 'boxperson/store';
 import type { PeopleEvent } from './event.ts';
 
 /** The account that play chips come from. */

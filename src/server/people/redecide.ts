@@ -2,8 +2,8 @@
 // exposes a role that nobody granted, or chips that were not earned. Acts decided under other rules than this program's are
 // accepted, but must still pay out what their events say.
 
-import { isRefusal } from '../../rules/index.ts';
-import type { Entry, Made } from '../../store/index.ts';
+import { isRefusal } from 'boxperson/rules';
+import type { Entry, Made } from 'boxperson/store';
 import { differs } from '../audit/redecide/differs.ts';
 import type { SealedNight } from '../audit/redecide/redecide.ts';
 import { PeopleBook } from './book.ts';

@@ -1,7 +1,7 @@
 // Refusals at sign-in and in the office: like a table's refusals, they say what happened and what to do now, but cite no
 // clauses.
 
-import { type Refusal, refuse } from '../../rules/index.ts';
+import { type Refusal, refuse } from 'boxperson/rules';
 
 const PEOPLE_CODES = [
   'bad-name',

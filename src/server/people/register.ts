@@ -1,8 +1,8 @@
 // The register of the house's tables, as its operators keep it: names, order, and which are hidden or retired. Tables that
 // were never named, hidden or retired are not in it.
 
-import { unreachable } from '../../base/index.ts';
-import type { TableAbout } from '../../host/index.ts';
+import { unreachable } from 'boxperson/base';
+import type { TableAbout } from 'boxperson/host';
 import type { Doer, PeopleEvent, TableId } from './event.ts';
 
 /** What operators have said about one table. */

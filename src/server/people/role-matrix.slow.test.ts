@@ -2,16 +2,16 @@
 // The roles that pass both the people's and the table's checks are listed in the table below, which can be compared with the
 // regulations' own.
 
-import { describe, expect, test } from 'vitest';
-import { known } from '../../base/assert.ts';
-import { firstFace, type Roll, rollOf, secondFace } from '../../base/dice.ts';
 import {
   NEW_JERSEY_AUTOMATED_CRAPS,
   NEW_JERSEY_CRAPS,
   NEW_JERSEY_MINI_CRAPS,
   NEW_JERSEY_MINI_DICE,
   NEW_ZEALAND_CRAPS,
-} from '../../games/index.ts';
+} from 'boxperson/games';
+import { describe, expect, test } from 'vitest';
+import { known } from '../../base/assert.ts';
+import { firstFace, type Roll, rollOf, secondFace } from '../../base/dice.ts';
 import type { Choices } from '../../rules/compile/configure.ts';
 import { CREW_ROLES, type Role } from '../../rules/language/crew.ts';
 import type { Game } from '../../rules/language/game.ts';

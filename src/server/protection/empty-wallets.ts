@@ -1,10 +1,10 @@
 // Buy-ins from wallets that hold too little. The store decides, and each decision costs a write even when refused. After a few
 // such refusals, a person's balance is read first, so that further tries cost only a read.
 
-import { type Clock, overdrawn, walletOf } from '../../host/index.ts';
-import type { Refusal } from '../../rules/index.ts';
-import type { Store } from '../../store/index.ts';
-import type { Command } from '../../table/index.ts';
+import { type Clock, overdrawn, walletOf } from 'boxperson/host';
+import type { Refusal } from 'boxperson/rules';
+import type { Store } from 'boxperson/store';
+import type { Command } from 'boxperson/table';
 import type { Outcome } from '../gateway/gateway.ts';
 import { Buckets } from '../gateway/socket/bounds.ts';
 import type { PersonId } from '../people/event.ts';

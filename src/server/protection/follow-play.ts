@@ -1,6 +1,6 @@
 // Follows every table to know how long each player has played and how much they have won or lost, across restarts.
 
-import type { LiveTable } from '../../host/index.ts';
+import type { LiveTable } from 'boxperson/host';
 import {
   type Clock,
   feltOf,
@@ -12,10 +12,10 @@ import {
   rulesOfAbout,
   Turns,
   walletOf,
-} from '../../host/index.ts';
-import { isRefusal, type Rules } from '../../rules/index.ts';
-import { type Balance, type Basis, type Json, type Store, StoreBroken } from '../../store/index.ts';
-import { emptyTable } from '../../table/index.ts';
+} from 'boxperson/host';
+import { isRefusal, type Rules } from 'boxperson/rules';
+import { type Balance, type Basis, type Json, type Store, StoreBroken } from 'boxperson/store';
+import { emptyTable } from 'boxperson/table';
 import type { PersonId, TableId } from '../people/event.ts';
 import { type KeptPlay, PlayTally } from './play.ts';
 

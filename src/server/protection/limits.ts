@@ -1,6 +1,6 @@
 // The limits that players set for themselves. A lower limit applies at once; a higher one, or none, after a day's wait.
 
-import { CENTS_MAX, type Cents } from '../../base/index.ts';
+import { CENTS_MAX, type Cents } from 'boxperson/base';
 
 export const LIMIT_NAMES = [
   /** The most a player may lose in one day, in cents. */

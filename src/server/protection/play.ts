@@ -2,8 +2,8 @@
 // player's rack and wagers, less buy-ins plus cash-outs: a stake on the felt still belongs to the player, a fee is lost when it
 // is paid, and chips given away by the house do not count.
 
-import { assert, type Cents } from '../../base/index.ts';
-import { evolveAll, type PlayerId, type Table, type TableEvent } from '../../table/index.ts';
+import { assert, type Cents } from 'boxperson/base';
+import { evolveAll, type PlayerId, type Table, type TableEvent } from 'boxperson/table';
 import type { PersonId, TableId } from '../people/event.ts';
 
 /** One stay at one table, from taking a place to leaving it, with the result for each day. */

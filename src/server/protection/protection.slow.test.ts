@@ -1,6 +1,7 @@
 // Player protection: limits that apply at once or after a day, the clock and the result across tables, and a test by random
 // play that nobody loses more than their limit.
 
+import { ALL_GAMES, NEW_JERSEY_CRAPS } from 'boxperson/games';
 import { describe, expect, test } from 'vitest';
 import {
   accountIn,
@@ -16,7 +17,6 @@ import {
 } from '../../../tests/support/people.ts';
 import { known } from '../../base/assert.ts';
 import { type Roll, rollOf } from '../../base/dice.ts';
-import { ALL_GAMES, NEW_JERSEY_CRAPS } from '../../games/index.ts';
 import type { Choices } from '../../rules/compile/configure.ts';
 import type { Game } from '../../rules/language/game.ts';
 import { isRefusal, type Refusal } from '../../rules/language/refusal.ts';

@@ -1,10 +1,10 @@
 // Player protection: players' own limits, checked before a command reaches the table. Taking bets down, cashing out, leaving,
 // and the rolls that decide standing wagers are always allowed.
 
-import { type Cents, floorTo, showDollars } from '../../base/index.ts';
-import type { TableHere } from '../../host/index.ts';
-import { feeWhenMade, isRefusal, type Refusal, refuse } from '../../rules/index.ts';
-import { type BetTerms, boundsOf, type Command, spotFor, spotOf, type Table } from '../../table/index.ts';
+import { type Cents, floorTo, showDollars } from 'boxperson/base';
+import type { TableHere } from 'boxperson/host';
+import { feeWhenMade, isRefusal, type Refusal, refuse } from 'boxperson/rules';
+import { type BetTerms, boundsOf, type Command, spotFor, spotOf, type Table } from 'boxperson/table';
 import { isExcluded, isLocked, type PeopleKnown, type Person } from '../people/book.ts';
 import type { PersonId } from '../people/event.ts';
 import { concerns, putsAtRisk } from '../people/may.ts';

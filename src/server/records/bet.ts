@@ -1,8 +1,8 @@
 // One wager as seen while reading a record backwards: first what a roll did to it, then its stake, spot and number once an
 // older entry shows them.
 
-import type { Cents } from '../../base/index.ts';
-import type { WagerId } from '../../table/index.ts';
+import type { Cents } from 'boxperson/base';
+import type { WagerId } from 'boxperson/table';
 
 export type BetResult = 'won' | 'lost' | 'stand-off' | 'asleep' | 'moved' | 'marked' | 'stands';
 

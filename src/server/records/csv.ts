@@ -1,6 +1,6 @@
 // Rows as CSV by RFC 4180, safe to open in a spreadsheet: text that looks like a formula is marked as text.
 
-import type { Row } from '../../wire/index.ts';
+import type { Row } from 'boxperson/wire';
 
 /** A header, and a line for each row. Columns are in the order in which rows first name them. */
 export function csvOf(rows: readonly Row[]): string {

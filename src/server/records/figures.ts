@@ -1,11 +1,11 @@
 // A table's takings and payouts for a span of time or for each shift in it, in whole cents. Money comes from the books, so it
 // agrees with the ledger whatever was overruled; stakes, payouts and rolls come from the events still in force.
 
-import { type Cents, divideDown } from '../../base/index.ts';
-import { accountsOf } from '../../host/index.ts';
-import type { Entry } from '../../store/index.ts';
-import { endsHand, type TableEvent, type WagerId } from '../../table/index.ts';
-import type { Row } from '../../wire/index.ts';
+import { type Cents, divideDown } from 'boxperson/base';
+import { accountsOf } from 'boxperson/host';
+import type { Entry } from 'boxperson/store';
+import { endsHand, type TableEvent, type WagerId } from 'boxperson/table';
+import type { Row } from 'boxperson/wire';
 import type { Span } from '../gateway/gateway.ts';
 import { lastBefore, PAGE, type Step, type Walk, walkBack } from './walk.ts';
 

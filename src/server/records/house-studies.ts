@@ -1,7 +1,7 @@
 // The simulations that workers play on the house's database, for operators to see. They are made and ended on the command line.
 
-import type { Studies as StoredStudies } from '../../store/index.ts';
-import type { StudyAnswer, StudyReportAnswer } from '../../wire/index.ts';
+import type { Studies as StoredStudies } from 'boxperson/store';
+import type { StudyAnswer, StudyReportAnswer } from 'boxperson/wire';
 import type { Denial, Studies } from '../gateway/gateway.ts';
 import { isOperator, type PeopleKnown } from '../people/book.ts';
 import type { PersonId } from '../people/event.ts';

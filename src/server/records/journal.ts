@@ -1,9 +1,9 @@
 // The operator's journal: acts by and about people, and acts of crew and operators at every table, in order of time. It is read
 // from the records, so nothing is stored twice.
 
-import { capital, known, rollName, showDollars } from '../../base/index.ts';
-import { type Cause, CREW_ROLES, causeText, type Game, roleText } from '../../rules/index.ts';
-import type { Entry, Store } from '../../store/index.ts';
+import { capital, known, rollName, showDollars } from 'boxperson/base';
+import { type Cause, CREW_ROLES, causeText, type Game, roleText } from 'boxperson/rules';
+import type { Entry, Store } from 'boxperson/store';
 import {
   autoCrew,
   countedText,
@@ -13,8 +13,8 @@ import {
   passReason,
   recordedEvents,
   type TableEvent,
-} from '../../table/index.ts';
-import type { Row, RowsAnswer } from '../../wire/index.ts';
+} from 'boxperson/table';
+import type { Row, RowsAnswer } from 'boxperson/wire';
 import type { PeopleKnown } from '../people/book.ts';
 import { peopleJournal } from '../people/journal.ts';
 import { LAST_MS } from './figures.ts';

@@ -3,6 +3,7 @@
 
 import assert from 'node:assert/strict';
 import { join } from 'node:path';
+import { ALL_GAMES, NEW_JERSEY_CRAPS, NEW_ZEALAND_CRAPS } from 'boxperson/games';
 import { describe, expect, test } from 'vitest';
 import {
   aboutOf,
@@ -15,7 +16,6 @@ import {
 } from '../../../tests/support/nights.ts';
 import { folder } from '../../../tests/support/store/words.ts';
 import { known } from '../../base/assert.ts';
-import { ALL_GAMES, NEW_JERSEY_CRAPS, NEW_ZEALAND_CRAPS } from '../../games/index.ts';
 import type { TableAbout } from '../../host/table-about.ts';
 import { accountsOf } from '../../host/writer/ledger.ts';
 import { isRefusal } from '../../rules/language/refusal.ts';

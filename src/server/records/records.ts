@@ -1,11 +1,11 @@
 // Records on request, read from the store: a seat's last hands and rolls, a table as it was, a night page by page, the journal,
 // and the figures of tables and shifts.
 
-import { type Happening, happeningOf, isTableAbout } from '../../host/index.ts';
-import type { CrewRole, Rules } from '../../rules/index.ts';
-import type { Store } from '../../store/index.ts';
-import type { PlayerId } from '../../table/index.ts';
-import type { Row, RowsAnswer } from '../../wire/index.ts';
+import { type Happening, happeningOf, isTableAbout } from 'boxperson/host';
+import type { CrewRole, Rules } from 'boxperson/rules';
+import type { Store } from 'boxperson/store';
+import type { PlayerId } from 'boxperson/table';
+import type { Row, RowsAnswer } from 'boxperson/wire';
 import {
   type Denial,
   isDenial,

@@ -1,9 +1,9 @@
 // A table as it was after any entry of its record, computed from the nearest cached table.
 
-import { assert } from '../../base/index.ts';
-import { restore, type Saved } from '../../host/index.ts';
-import type { Rules } from '../../rules/index.ts';
-import { emptyTable, evolveAll, recordedEvents, type Table } from '../../table/index.ts';
+import { assert } from 'boxperson/base';
+import { restore, type Saved } from 'boxperson/host';
+import type { Rules } from 'boxperson/rules';
+import { emptyTable, evolveAll, recordedEvents, type Table } from 'boxperson/table';
 import { PAGE, type Walk } from './walk.ts';
 
 type Kept = { readonly id: string; readonly seq: number; readonly table: Table };

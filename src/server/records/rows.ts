@@ -1,9 +1,9 @@
 // A seat's rolls as flat rows: the roll, and what it did to each wager.
 
-import { firstFace, secondFace } from '../../base/index.ts';
-import type { Rules } from '../../rules/index.ts';
-import type { PlayerId } from '../../table/index.ts';
-import type { Row } from '../../wire/index.ts';
+import { firstFace, secondFace } from 'boxperson/base';
+import type { Rules } from 'boxperson/rules';
+import type { PlayerId } from 'boxperson/table';
+import type { Row } from 'boxperson/wire';
 import type { TableId } from '../gateway/gateway.ts';
 import type { BetSeen } from './bet.ts';
 import type { RollSeen } from './seat.ts';

@@ -1,7 +1,7 @@
 // The last rolls and hands of one seat, read from the end of a record. Some facts about a roll (the stake of a wager that stays
 // up, its number, the point before) are in an older entry, and are filled in when that entry is reached.
 
-import type { Roll } from '../../base/index.ts';
+import type { Roll } from 'boxperson/base';
 import {
   endsHand,
   type PlayerId,
@@ -11,7 +11,7 @@ import {
   type TableEvent,
   type WagerId,
   type WonRow,
-} from '../../table/index.ts';
+} from 'boxperson/table';
 import { type BetResult, type BetSeen, isKnown, type KnownBet, nothingKnown, seenBet, tell } from './bet.ts';
 import type { Step } from './walk.ts';
 

@@ -1,16 +1,16 @@
 // A whole finished series of verifiable rolls, for anyone to keep and check.
 
-import { divideDown } from '../../base/index.ts';
+import { divideDown } from 'boxperson/base';
 import {
   type AnyRollProof,
   type AnySeriesProof,
   PROOF1_VERSION,
   PROOF2_VERSION,
   SERIES_FORMAT,
-} from '../../dice/verifiable/index.ts';
-import { type DiceNote, noteOf, promised } from '../../host/index.ts';
-import type { Entry } from '../../store/index.ts';
-import type { Revealed, ShownWith } from '../../wire/index.ts';
+} from 'boxperson/dice/verifiable';
+import { type DiceNote, noteOf, promised } from 'boxperson/host';
+import type { Entry } from 'boxperson/store';
+import type { Revealed, ShownWith } from 'boxperson/wire';
 import type { Denial, TableId } from '../gateway/gateway.ts';
 import { turnDown } from '../people/refusal.ts';
 import { PAGE, type Walk } from './walk.ts';

@@ -1,9 +1,9 @@
 // Reads a table's record backwards, page by page, so that the last hands of a long night cost no more than those of a short
 // one.
 
-import { divideDown, known } from '../../base/index.ts';
-import type { Entry, Store } from '../../store/index.ts';
-import { recordedEvents, type TableEvent } from '../../table/index.ts';
+import { divideDown, known } from 'boxperson/base';
+import type { Entry, Store } from 'boxperson/store';
+import { recordedEvents, type TableEvent } from 'boxperson/table';
 
 /** An entry of a table, newest first. */
 export type Step = {

@@ -1,9 +1,9 @@
 // How much strangers can make the house read: counted in entries, charged to the person who asks, shared, cached and limited.
 
+import { NEW_JERSEY_CRAPS } from 'boxperson/games';
 import { describe, expect, test } from 'vitest';
 import { aboutOf, Night, rulesFor } from '../../../tests/support/nights.ts';
 import { known } from '../../base/assert.ts';
-import { NEW_JERSEY_CRAPS } from '../../games/index.ts';
 import { openMemory } from '../../store/memory/memory.ts';
 import type { Store } from '../../store/store.ts';
 import { isDenial, type Records } from '../gateway/gateway.ts';

@@ -1,7 +1,7 @@
 // Limits on reading records: entries read are charged to the person who asks, identical requests share one answer, and only so
 // many run at once, so that play never waits.
 
-import type { Store } from '../../store/index.ts';
+import type { Store } from 'boxperson/store';
 import type { Denial } from '../gateway/gateway.ts';
 import { isDenial } from '../gateway/gateway.ts';
 import { Buckets, Counts, type Rate } from '../gateway/socket/bounds.ts';

@@ -1,6 +1,6 @@
 // Tables that stay closed because their record is unreadable or their rules are missing. The others open.
 
-import type { Refusal } from '../../rules/index.ts';
+import type { Refusal } from 'boxperson/rules';
 
 /** A table that stays closed, why, and what to do. */
 export type ClosedTable = { readonly id: string; readonly says: string; readonly remedy: string };

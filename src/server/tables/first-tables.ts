@@ -1,8 +1,8 @@
 // The tables that a new house opens: one of each game, and one for each other kind of dice.
 
-import { GAMES, usualGames } from '../../games/index.ts';
-import type { DiceKind, TableAbout } from '../../host/index.ts';
-import type { Game } from '../../rules/index.ts';
+import { GAMES, usualGames } from 'boxperson/games';
+import type { DiceKind, TableAbout } from 'boxperson/host';
+import type { Game } from 'boxperson/rules';
 import { houseChoices, type Property } from '../house/property.ts';
 import type { TableId } from '../people/event.ts';
 

@@ -10,9 +10,9 @@ import {
   type TableFollower,
   type TableHost,
   type Usher,
-} from '../../host/index.ts';
-import type { Rules } from '../../rules/index.ts';
-import { areOut, isCalledOff, type PlayerId, type Table } from '../../table/index.ts';
+} from 'boxperson/host';
+import type { Rules } from 'boxperson/rules';
+import { areOut, isCalledOff, type PlayerId, type Table } from 'boxperson/table';
 import type { Attendance } from '../company/attendance.ts';
 
 /** A private or retired table with nobody present and nothing up goes to rest after this long. */

@@ -1,8 +1,8 @@
 // A table as shown in the list of tables.
 
-import type { LiveTable, Pace, TableAbout } from '../../host/index.ts';
-import { tableLimits } from '../../rules/index.ts';
-import type { ListingAnswer } from '../../wire/index.ts';
+import type { LiveTable, Pace, TableAbout } from 'boxperson/host';
+import { tableLimits } from 'boxperson/rules';
+import type { ListingAnswer } from 'boxperson/wire';
 import type { TableId } from '../people/event.ts';
 import { entryOf, type TableRegister } from '../people/register.ts';
 import { invitationOf } from './invitation.ts';

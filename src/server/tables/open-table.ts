@@ -1,13 +1,13 @@
 // Who may open which table, and who sees it in the list. An operator opens tables for everyone. Where the house allows it, a
 // player with an account opens a few private tables, for play chips and reachable only by their address.
 
-import { gameById } from '../../games/index.ts';
-import { type DiceKind, isDue, minuteOf, rulesOfAbout, type TableAbout } from '../../host/index.ts';
-import { isOffered, libraryStrategy } from '../../lab/index.ts';
-import { isRefusal } from '../../rules/index.ts';
-import type { Json } from '../../store/index.ts';
-import { type Command, decide, openingCommands, type Table } from '../../table/index.ts';
-import { type FullTableWish, forms, type TableWish } from '../../wire/index.ts';
+import { gameById } from 'boxperson/games';
+import { type DiceKind, isDue, minuteOf, rulesOfAbout, type TableAbout } from 'boxperson/host';
+import { isOffered, libraryStrategy } from 'boxperson/lab';
+import { isRefusal } from 'boxperson/rules';
+import type { Json } from 'boxperson/store';
+import { type Command, decide, openingCommands, type Table } from 'boxperson/table';
+import { type FullTableWish, forms, type TableWish } from 'boxperson/wire';
 import { type Denial, isDenial } from '../gateway/gateway.ts';
 import { houseChoices, notForPlayers, type Property, paysOtherwise } from '../house/property.ts';
 import { isOperator, type Person } from '../people/book.ts';

@@ -1,8 +1,8 @@
 // Who has opened which private table, in a stream shared by all processes of a house. Its version grows with every opening, so
 // when two are made at once, one must check again, and nobody exceeds their limit.
 
-import type { Clock } from '../../host/index.ts';
-import { type Json, type Store, StoreBroken } from '../../store/index.ts';
+import type { Clock } from 'boxperson/host';
+import { type Json, type Store, StoreBroken } from 'boxperson/store';
 import type { Denial } from '../gateway/gateway.ts';
 import { Buckets } from '../gateway/socket/bounds.ts';
 import type { PersonId, TableId } from '../people/event.ts';

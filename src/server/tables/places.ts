@@ -1,7 +1,7 @@
 // Places at the tables: limits how many a person may hold, and brings players back to their place when they act.
 
-import { type Refusal, refuse } from '../../rules/index.ts';
-import type { Command, Table } from '../../table/index.ts';
+import { type Refusal, refuse } from 'boxperson/rules';
+import type { Command, Table } from 'boxperson/table';
 import type { PeopleKnown } from '../people/book.ts';
 import type { PersonId, TableId } from '../people/event.ts';
 import { nameIn } from '../people/register.ts';

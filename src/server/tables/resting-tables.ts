@@ -1,7 +1,7 @@
 // Private and retired tables with nobody present: they go to rest, cost their process next to nothing, and wake when someone needs them.
 
-import { type Clock, madeFor } from '../../host/index.ts';
-import type { Store } from '../../store/index.ts';
+import { type Clock, madeFor } from 'boxperson/host';
+import type { Store } from 'boxperson/store';
 import { isAnythingUp, type Kept, mayRest, REST_AFTER_MS, resting } from './kept-table.ts';
 
 export type RestingSeams = {

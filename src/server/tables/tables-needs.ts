@@ -1,11 +1,11 @@
 // The dependencies of one process's tables.
 
-import type { DiceSource } from '../../dice/index.ts';
-import type { Beacon } from '../../dice/verifiable/index.ts';
-import type { Answer, Bot, Clock, Office, Pace, TableAbout } from '../../host/index.ts';
-import type { Refusal, Rules } from '../../rules/index.ts';
-import type { Store } from '../../store/index.ts';
-import type { Command, PlayerId, Table } from '../../table/index.ts';
+import type { DiceSource } from 'boxperson/dice';
+import type { Beacon } from 'boxperson/dice/verifiable';
+import type { Answer, Bot, Clock, Office, Pace, TableAbout } from 'boxperson/host';
+import type { Refusal, Rules } from 'boxperson/rules';
+import type { Store } from 'boxperson/store';
+import type { Command, PlayerId, Table } from 'boxperson/table';
 
 export type TablesSeams = {
   readonly store: Store;

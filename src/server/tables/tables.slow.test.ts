@@ -1,12 +1,12 @@
 // Hosted tables: an automatic crew deals every game to bots, and when a process dies another takes over its tables.
 
+import { ALL_GAMES } from 'boxperson/games';
 import { describe, expect, test } from 'vitest';
 import { givenDice } from '../../../tests/support/dice-source.ts';
 import { WorldClock } from '../../../tests/support/test-clock.ts';
 import { known } from '../../base/assert.ts';
 import { ROLLS, type Roll } from '../../base/dice.ts';
 import { numbersFrom } from '../../base/seeded.ts';
-import { ALL_GAMES } from '../../games/index.ts';
 import type { Bot } from '../../host/bots.ts';
 import { rulesOfAbout, type TableAbout } from '../../host/table-about.ts';
 import { walletOf } from '../../host/writer/ledger.ts';

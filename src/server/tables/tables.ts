@@ -3,7 +3,7 @@
 // seconds.
 
 import { randomUUID } from 'node:crypto';
-import { known } from '../../base/index.ts';
+import { known } from 'boxperson/base';
 import {
   type Answer,
   Bots,
@@ -22,11 +22,11 @@ import {
   TableHost,
   Turns,
   Usher,
-} from '../../host/index.ts';
-import { isRefusal, type Refusal, type Rules } from '../../rules/index.ts';
-import { type Head, type Json, RecordDamaged, StoreBroken } from '../../store/index.ts';
-import type { PlayerId } from '../../table/index.ts';
-import type { Said } from '../../wire/index.ts';
+} from 'boxperson/host';
+import { isRefusal, type Refusal, type Rules } from 'boxperson/rules';
+import { type Head, type Json, RecordDamaged, StoreBroken } from 'boxperson/store';
+import type { PlayerId } from 'boxperson/table';
+import type { Said } from 'boxperson/wire';
 import { type NumberedSaid, Processes } from '../cluster/processes.ts';
 import { Writers } from '../cluster/writers.ts';
 import { Attendance } from '../company/attendance.ts';

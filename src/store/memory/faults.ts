@@ -1,6 +1,6 @@
 // Seeded faults for simulated worlds: the same seed gives the same failures at the same calls.
 
-import { numbersFrom } from '../../base/index.ts';
+import { numbersFrom } from 'boxperson/base';
 import type { MemoryHooks } from './memory.ts';
 
 /** How many calls in a thousand have each fault. */

@@ -1,7 +1,7 @@
 // Questions a table answers. Pages, bots and the terminal ask here and never work out a rule themselves.
 
-import { type Cents, floorTo, ROLLS, type Roll } from '../../base/index.ts';
-import { type ClauseId, type CompiledSpot, feeWhenMade, isRefusal, type Refusal } from '../../rules/index.ts';
+import { type Cents, floorTo, ROLLS, type Roll } from 'boxperson/base';
+import { type ClauseId, type CompiledSpot, feeWhenMade, isRefusal, type Refusal } from 'boxperson/rules';
 import { findPlayer } from '../decide/authority.ts';
 import { bettingClosed } from '../decide/bet.ts';
 import { mayNotLower, mayNotRaise, standingFor } from '../decide/change.ts';

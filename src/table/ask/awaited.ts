@@ -1,6 +1,6 @@
 // What a table is waiting for, and from whom.
 
-import { type CrewRole, grantOf, isRefusal, type Power } from '../../rules/index.ts';
+import { type CrewRole, grantOf, isRefusal, type Power } from 'boxperson/rules';
 import { nextToThrow } from '../auto-crew.ts';
 import type { Command, CommandName } from '../command.ts';
 import { decide } from '../decide/decide.ts';

@@ -4,9 +4,9 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { ALL_GAMES, gameById, NEW_JERSEY_CRAPS } from 'boxperson/games';
 import { describe, expect, test } from 'vitest';
 import { isPair, ROLLS, type Roll, totalOf } from '../../base/dice.ts';
-import { ALL_GAMES, gameById, NEW_JERSEY_CRAPS } from '../../games/index.ts';
 import { CRAPS_POINTS } from '../../games/shapes.ts';
 import { type Choices, configure } from '../../rules/compile/configure.ts';
 import { findSpot, type Rules } from '../../rules/compile/rules.ts';

@@ -12,7 +12,7 @@ import {
   ROLLS,
   type Roll,
   totalOf,
-} from '../../base/index.ts';
+} from 'boxperson/base';
 import {
   type CompiledSpot,
   isRefusal,
@@ -20,7 +20,7 @@ import {
   type Refusal,
   type Rules,
   withRoomFor,
-} from '../../rules/index.ts';
+} from 'boxperson/rules';
 import { bringIn, holderOf, openedByCrew, run, sendOut } from '../auto-crew.ts';
 import type { Command } from '../command.ts';
 import type { Acted } from '../decide/decide.ts';

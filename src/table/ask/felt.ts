@@ -1,6 +1,6 @@
 // What is on the felt right now: pucks, buttons, markers, lammers, stacks of chips and the dice.
 
-import type { Cents, Face } from '../../base/index.ts';
+import type { Cents, Face } from 'boxperson/base';
 import {
   type Chip,
   type CrewRole,
@@ -8,7 +8,7 @@ import {
   grantOf,
   type MarkerPiece,
   stackOf,
-} from '../../rules/index.ts';
+} from 'boxperson/rules';
 import { findPlayer } from '../decide/authority.ts';
 import { isWorking, spotOf } from '../decide/working.ts';
 import type { Standing, Table, WagerId } from '../state.ts';

@@ -1,7 +1,7 @@
 // Who may do what next: every step someone at the table could take now, found by asking `decide`.
 
-import { totalOf } from '../../base/index.ts';
-import { CAUSES, facesThatCount, isRefusal, ruleOn } from '../../rules/index.ts';
+import { totalOf } from 'boxperson/base';
+import { CAUSES, facesThatCount, isRefusal, ruleOn } from 'boxperson/rules';
 import type { Command } from '../command.ts';
 import { checklistOf } from '../decide/crew.ts';
 import { decide } from '../decide/decide.ts';

@@ -10,7 +10,7 @@ import {
   type Refusal,
   refuse,
   roleText,
-} from '../../rules/index.ts';
+} from 'boxperson/rules';
 import type { Actor, Player, PlayerId, Table } from '../state.ts';
 
 /** The refusal if the actor is not on duty in a role that has the power; null if the actor may use it. */

@@ -1,15 +1,7 @@
 // Making wagers: directly, late with the dice in the air, by word of mouth, or booked by the dealer.
 
-import { divideExactly, known } from '../../base/index.ts';
-import {
-  findSpot,
-  grantOf,
-  isRefusal,
-  nameRoles,
-  type Refusal,
-  refuse,
-  roleText,
-} from '../../rules/index.ts';
+import { divideExactly, known } from 'boxperson/base';
+import { findSpot, grantOf, isRefusal, nameRoles, type Refusal, refuse, roleText } from 'boxperson/rules';
 import type { Command } from '../command.ts';
 import type { TableEvent } from '../event.ts';
 import { isCouponKind } from '../instrument.ts';

@@ -1,7 +1,7 @@
 // Changing wagers that are up: raising, lowering, taking down, leaving up, calling on and off.
 
-import { type Cents, floorTo, known, showDollars } from '../../base/index.ts';
-import { feeWhenMade, isRefusal, type Refusal, refuse } from '../../rules/index.ts';
+import { type Cents, floorTo, known, showDollars } from 'boxperson/base';
+import { feeWhenMade, isRefusal, type Refusal, refuse } from 'boxperson/rules';
 import type { Command } from '../command.ts';
 import type { TableEvent } from '../event.ts';
 import type { Standing, Table, WagerId } from '../state.ts';

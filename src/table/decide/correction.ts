@@ -1,8 +1,8 @@
 // The ordinary slip, put right: a payment that was too large or too small, a wager entered wrongly. The supervisor of the table
 // rules on it, and gives a reason.
 
-import { showDollars } from '../../base/index.ts';
-import { type Refusal, refuse } from '../../rules/index.ts';
+import { showDollars } from 'boxperson/base';
+import { type Refusal, refuse } from 'boxperson/rules';
 import type { Command } from '../command.ts';
 import type { TableEvent } from '../event.ts';
 import type { Actor, Table } from '../state.ts';

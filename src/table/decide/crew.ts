@@ -1,6 +1,6 @@
 // Opening and closing: crew on duty, attestations, the dice and the shaker, the time.
 
-import { capital } from '../../base/index.ts';
+import { capital } from 'boxperson/base';
 import {
   aRole,
   type CheckItem,
@@ -19,7 +19,7 @@ import {
   ruleOn,
   theRole,
   thingsToLookAt,
-} from '../../rules/index.ts';
+} from 'boxperson/rules';
 import type { Command } from '../command.ts';
 import type { TableEvent } from '../event.ts';
 import type { Actor, Die, Table } from '../state.ts';

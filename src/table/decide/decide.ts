@@ -1,7 +1,7 @@
 // decide(table, command): the resulting events, or a refusal. It is pure and never throws.
 
-import { unreachable } from '../../base/index.ts';
-import { isRefusal, type Refusal } from '../../rules/index.ts';
+import { unreachable } from 'boxperson/base';
+import { isRefusal, type Refusal } from 'boxperson/rules';
 import type { Command } from '../command.ts';
 import type { TableEvent } from '../event.ts';
 import { apply, evolveAll } from '../evolve/evolve.ts';

@@ -1,7 +1,7 @@
 // Whether there are the right dice to offer and to throw: a full set, inspected, and two of it with the shooter.
 
-import { capital } from '../../base/index.ts';
-import { type Refusal, refuse, theRole } from '../../rules/index.ts';
+import { capital } from 'boxperson/base';
+import { type Refusal, refuse, theRole } from 'boxperson/rules';
 import type { Die, Table } from '../state.ts';
 
 /** Whether a die is at the table: in the cup or bowl, or with the shooter. */

@@ -1,8 +1,8 @@
 // The dice move around the table: offered, accepted, declined, chosen, kept, passed, or thrown by the crew if nobody
 // will.
 
-import { known } from '../../base/index.ts';
-import { lineBetsText, type Refusal, refuse } from '../../rules/index.ts';
+import { known } from 'boxperson/base';
+import { lineBetsText, type Refusal, refuse } from 'boxperson/rules';
 import type { Command } from '../command.ts';
 import type { PassReason, TableEvent } from '../event.ts';
 import { evolve } from '../evolve/evolve.ts';

@@ -1,6 +1,6 @@
 // Whether a wager may be made now, and for how much. The table, pages and bots all use this.
 
-import { type Cents, ceilTo, floorTo, known, showDollars } from '../../base/index.ts';
+import { type Cents, ceilTo, floorTo, known, showDollars } from 'boxperson/base';
 import {
   type Amounts,
   type CompiledSpot,
@@ -15,7 +15,7 @@ import {
   refuse,
   type Wager,
   wholeFor,
-} from '../../rules/index.ts';
+} from 'boxperson/rules';
 import type { BetTerms, Player, PlayerId, Standing, Table, WagerId } from '../state.ts';
 import { findPlayer, noSuchPlayer } from './authority.ts';
 import { spotOf } from './working.ts';

@@ -1,7 +1,7 @@
 // Players arrive, sit, stand, buy in, cash out and leave.
 
-import { showDollars } from '../../base/index.ts';
-import { isRefusal, type Refusal, refuse } from '../../rules/index.ts';
+import { showDollars } from 'boxperson/base';
+import { isRefusal, type Refusal, refuse } from 'boxperson/rules';
 import type { Command } from '../command.ts';
 import type { TableEvent } from '../event.ts';
 import type { Player, PlayerId, Table } from '../state.ts';

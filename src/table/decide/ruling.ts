@@ -1,6 +1,6 @@
 // The dice at rest: observation, ruling, calls, disputes, and overruled calls.
 
-import { type Face, rollOf, totalOf } from '../../base/index.ts';
+import { type Face, rollOf, totalOf } from 'boxperson/base';
 import {
   type Cause,
   causeText,
@@ -12,7 +12,7 @@ import {
   type Refusal,
   refuse,
   ruleOn,
-} from '../../rules/index.ts';
+} from 'boxperson/rules';
 import type { Command } from '../command.ts';
 import type { TableEvent } from '../event.ts';
 import { evolve } from '../evolve/evolve.ts';

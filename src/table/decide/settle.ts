@@ -1,6 +1,6 @@
 // How a roll settles a table: losers first, then winners, each with its clause and odds.
 
-import { type Cents, divideExactly, exactly, known, type Roll } from '../../base/index.ts';
+import { type Cents, divideExactly, exactly, known, type Roll } from 'boxperson/base';
 import {
   type CompiledCollection,
   type CompiledSpot,
@@ -11,7 +11,7 @@ import {
   pointsOf,
   type RollFacts,
   takesFee,
-} from '../../rules/index.ts';
+} from 'boxperson/rules';
 import type {
   LostRow,
   MovedRow,

@@ -1,6 +1,6 @@
 // Who may shoot. The shooter is table state, never derived from line bets.
 
-import { lineBetsText, type Refusal, refuse } from '../../rules/index.ts';
+import { lineBetsText, type Refusal, refuse } from 'boxperson/rules';
 import type { Actor, Player, PlayerId, Shooter, Table } from '../state.ts';
 import { isOnDuty, maySpeakFor, offDuty } from './authority.ts';
 

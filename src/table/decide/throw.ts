@@ -1,6 +1,6 @@
 // The dice go out: betting closes, the shaker is activated or shaken, the shooter throws.
 
-import { type Refusal, refuse } from '../../rules/index.ts';
+import { type Refusal, refuse } from 'boxperson/rules';
 import type { Command } from '../command.ts';
 import type { TableEvent } from '../event.ts';
 import type { Table } from '../state.ts';

@@ -1,7 +1,7 @@
 // Which wagers are working: some are off on the come-out unless called on, and a player may call some off.
 
-import { known } from '../../base/index.ts';
-import type { CompiledSpot } from '../../rules/index.ts';
+import { known } from 'boxperson/base';
+import type { CompiledSpot } from 'boxperson/rules';
 import type { Standing, Table } from '../state.ts';
 
 /** The compiled spot of a wager that is up. */

@@ -1,6 +1,6 @@
 // How events change the dice, the shooter and the point.
 
-import { rollShown } from '../../rules/index.ts';
+import { rollShown } from 'boxperson/rules';
 import type { TableEvent } from '../event.ts';
 import { NO_DICE } from '../open.ts';
 import type {

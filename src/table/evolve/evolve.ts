@@ -1,6 +1,6 @@
 // evolve(table, event): the next table. It makes no decisions; the event already has.
 
-import { type Cents, unreachable } from '../../base/index.ts';
+import { type Cents, unreachable } from 'boxperson/base';
 import type { TableEvent } from '../event.ts';
 import { NO_SET } from '../open.ts';
 import type { Draft, Player, PlayerId, Table } from '../state.ts';

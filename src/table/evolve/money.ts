@@ -1,6 +1,6 @@
 // How events move wagers and money. Each function moves chips from one place to another and creates none.
 
-import type { Cents } from '../../base/index.ts';
+import type { Cents } from 'boxperson/base';
 import type { LostRow, MovedRow, ProgressRow, ReturnedRow, TableEvent, WonRow } from '../event.ts';
 import type { BeforeCall, Draft, LastCall, Player, PlayerId, Standing, Table, WagerId } from '../state.ts';
 import { unruled } from './dice.ts';

@@ -1,7 +1,7 @@
 // Who a sentence is for: what players and wagers are called, and which player is "you".
 
-import { capital, type Point } from '../../base/index.ts';
-import { type CompiledSpot, findSpot, type Game, theRole } from '../../rules/index.ts';
+import { capital, type Point } from 'boxperson/base';
+import { type CompiledSpot, findSpot, type Game, theRole } from 'boxperson/rules';
 import { nameOf } from '../ask/ask.ts';
 import { spotOf } from '../decide/working.ts';
 import type { Actor, BetTerms, PlayerId, Shooter, Standing, Table, WagerId } from '../state.ts';

@@ -11,8 +11,8 @@ import {
   type Roll,
   secondFace,
   totalOf,
-} from '../../base/index.ts';
-import { type Cause, causeText, type Game, type Outcome, type Rules, type Wager } from '../../rules/index.ts';
+} from 'boxperson/base';
+import { type Cause, causeText, type Game, type Outcome, type Rules, type Wager } from 'boxperson/rules';
 import type { TableEvent } from '../event.ts';
 import type { Table } from '../state.ts';
 

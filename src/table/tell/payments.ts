@@ -1,8 +1,8 @@
 // What the crew does with the chips after a roll: what to collect, whom to pay what, what to hand back and what to
 // move, chip by chip and in order.
 
-import { type Cents, showDollars } from '../../base/index.ts';
-import { type Chip, type ClauseId, fewestChips, publishedOdds } from '../../rules/index.ts';
+import { type Cents, showDollars } from 'boxperson/base';
+import { type Chip, type ClauseId, fewestChips, publishedOdds } from 'boxperson/rules';
 import { spotOf } from '../decide/working.ts';
 import type { LostRow, MovedRow, ReturnedRow, TableEvent, WonRow } from '../event.ts';
 import type { PlayerId, Table, WagerId } from '../state.ts';

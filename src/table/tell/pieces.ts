@@ -1,6 +1,6 @@
 // What the pieces on the felt say: the puck, the operator's button, the shaker, the buttons on bets, and side bet markers.
 
-import { capital, listed, showDollars } from '../../base/index.ts';
+import { capital, listed, showDollars } from 'boxperson/base';
 import type { Felt, Mark, Puck } from '../ask/felt.ts';
 
 /** "Puck On, the point is 6", "Puck Off, on the Don’t Pass Line in front of place 2". */

@@ -1,6 +1,6 @@
 // What each total would do to a player now, in words; rolls of one total with the same effect are grouped.
 
-import { combinationName, isPair, listed, ROLLS, type Roll, totalOf } from '../../base/index.ts';
+import { combinationName, isPair, listed, ROLLS, type Roll, totalOf } from 'boxperson/base';
 import { outlook, type Prospect } from '../ask/ask.ts';
 import { spotOf } from '../decide/working.ts';
 import type { PlayerId, Standing, Table, WagerId } from '../state.ts';

@@ -1,7 +1,7 @@
 // What a roll did to each wager, one sentence each, in the order of settlement: lost, won, returned, moved, marked.
 
-import { type Cents, listed, showDollars } from '../../base/index.ts';
-import { type ClauseId, publishedOdds } from '../../rules/index.ts';
+import { type Cents, listed, showDollars } from 'boxperson/base';
+import { type ClauseId, publishedOdds } from 'boxperson/rules';
 import { isWorking, spotOf } from '../decide/working.ts';
 import type { LostRow, MovedRow, PartRow, ProgressRow, ReturnedRow, TableEvent, WonRow } from '../event.ts';
 import type { PlayerId, Standing, Table, WagerId } from '../state.ts';

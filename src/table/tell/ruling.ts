@@ -1,7 +1,7 @@
 // A ruling before it is made: what was seen, what would be ruled and why, and what it would mean for every player's money.
 
-import { type Cents, capital, rollName, showDollars, totalOf } from '../../base/index.ts';
-import { type ClauseId, causeText, isRefusal, type Refusal, ruleOn } from '../../rules/index.ts';
+import { type Cents, capital, rollName, showDollars, totalOf } from 'boxperson/base';
+import { type ClauseId, causeText, isRefusal, type Refusal, ruleOn } from 'boxperson/rules';
 import type { Command } from '../command.ts';
 import { findPlayer } from '../decide/authority.ts';
 import { decide } from '../decide/decide.ts';

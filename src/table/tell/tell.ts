@@ -14,15 +14,8 @@ import {
   showDollars,
   totalOf,
   unreachable,
-} from '../../base/index.ts';
-import {
-  type CrewRole,
-  causeText,
-  type Game,
-  type Observation,
-  roleText,
-  theRole,
-} from '../../rules/index.ts';
+} from 'boxperson/base';
+import { type CrewRole, causeText, type Game, type Observation, roleText, theRole } from 'boxperson/rules';
 import { autoCrew, OPERATOR } from '../auto-crew.ts';
 import type { PassReason, TableEvent } from '../event.ts';
 import type { Actor, Pending, Shooter, Table, WagerId } from '../state.ts';

@@ -1,6 +1,6 @@
 // Why a past event happened: the action, and the clauses behind it, in sentences.
 
-import type { ClauseId } from '../../rules/index.ts';
+import type { ClauseId } from 'boxperson/rules';
 import type { TableEvent } from '../event.ts';
 import type { PlayerId, Table, WagerId } from '../state.ts';
 import type { Audience } from './audience.ts';

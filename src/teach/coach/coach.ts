@@ -1,8 +1,8 @@
 // The coach: what to tell a newcomer now. It follows the events of a visit and keeps what it has said, so that it says nothing
 // twice. It knows no rules: what wins, what is lawful and what is paid, it asks the table.
 
-import { type Cents, inPercent } from '../../base/index.ts';
-import { findPlayer, type PlayerId, spotOf, type Table, type TableEvent } from '../../table/index.ts';
+import { type Cents, inPercent } from 'boxperson/base';
+import { findPlayer, type PlayerId, spotOf, type Table, type TableEvent } from 'boxperson/table';
 import { decidedText } from '../words/decided.ts';
 import { cheapAndDear } from './edges.ts';
 import { type Line, type Suggestion, spotSaid } from './line.ts';

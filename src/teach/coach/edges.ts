@@ -1,8 +1,8 @@
 // Which bets are cheap and which are dear: the exact edges of the simple bets of a table, computed once.
 
-import { compareFractions, type Fraction } from '../../base/index.ts';
-import { figuresOf, solveSpot } from '../../odds/index.ts';
-import { type CompiledSpot, isAgainst, type Rules } from '../../rules/index.ts';
+import { compareFractions, type Fraction } from 'boxperson/base';
+import { figuresOf, solveSpot } from 'boxperson/odds';
+import { type CompiledSpot, isAgainst, type Rules } from 'boxperson/rules';
 
 /** A spot with the share of each bet that the house keeps. */
 export type Priced = { readonly spot: CompiledSpot; readonly edge: Fraction };

@@ -1,7 +1,7 @@
 // What the coach says, and how it names spots and rolls.
 
-import { type Cents, combinationName, type Roll, totalOf, totals } from '../../base/index.ts';
-import type { CompiledSpot, OutcomeTable } from '../../rules/index.ts';
+import { type Cents, combinationName, type Roll, totalOf, totals } from 'boxperson/base';
+import type { CompiledSpot, OutcomeTable } from 'boxperson/rules';
 import { type Naming, rollsSaid } from '../words/rolls-said.ts';
 
 /** One thing the coach has to say. The same key is never said twice. */

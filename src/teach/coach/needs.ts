@@ -1,7 +1,7 @@
 // What a player's line and come bets need once they have their number.
 
-import { known } from '../../base/index.ts';
-import { type PlayerId, spotOf, type Table } from '../../table/index.ts';
+import { known } from 'boxperson/base';
+import { type PlayerId, spotOf, type Table } from 'boxperson/table';
 import { setsOf } from '../words/decided.ts';
 import { rollsSaid } from '../words/rolls-said.ts';
 import { type Line, PLAIN } from './line.ts';

@@ -1,7 +1,7 @@
 // Why a roll won or lost a bet, in plain words: one sentence for each kind of result.
 
-import { capital, known, listed, type Roll, showDollars, totals } from '../../base/index.ts';
-import type { CompiledSpot } from '../../rules/index.ts';
+import { capital, known, listed, type Roll, showDollars, totals } from 'boxperson/base';
+import type { CompiledSpot } from 'boxperson/rules';
 import {
   keptOff,
   type LostRow,
@@ -12,7 +12,7 @@ import {
   type Table,
   type TableEvent,
   type WonRow,
-} from '../../table/index.ts';
+} from 'boxperson/table';
 import { setsOf } from '../words/decided.ts';
 import { rollsSaid } from '../words/rolls-said.ts';
 import { type Line, PLAIN, rollSaid } from './line.ts';

@@ -1,11 +1,11 @@
 // What a newcomer could do next: the line, odds, a come bet, a number, the dice. Every suggestion is lawful now, for the
 // amount that a tap with the chip in hand would bet.
 
-import { type Cents, exactly, known, type Ratio, showDollars } from '../../base/index.ts';
-import { basesForOdds, betOn, meaning } from '../../betting/index.ts';
-import { areaKey, keyOf } from '../../felt/index.ts';
-import { type CompiledSpot, findSpot, lineBetsText, publishedOdds, type Rules } from '../../rules/index.ts';
-import { awaited, handedRound, type PlayerId, type Standing, spotOf, type Table } from '../../table/index.ts';
+import { type Cents, exactly, known, type Ratio, showDollars } from 'boxperson/base';
+import { basesForOdds, betOn, meaning } from 'boxperson/betting';
+import { areaKey, keyOf } from 'boxperson/felt';
+import { type CompiledSpot, findSpot, lineBetsText, publishedOdds, type Rules } from 'boxperson/rules';
+import { awaited, handedRound, type PlayerId, type Standing, spotOf, type Table } from 'boxperson/table';
 import { setsOf } from '../words/decided.ts';
 import { rollsSaid } from '../words/rolls-said.ts';
 import { cheapest, comeSpot, lineSpot, offeredSpots } from './edges.ts';

@@ -1,8 +1,8 @@
 // How a hand goes, step by step, and what a player may do at the table: the rulebook's procedure in the order in which a newcomer
 // meets it. A game without points has no come-out, point or puck here.
 
-import { capital, decimalOf, listed, totals } from '../../base/index.ts';
-import { handOf } from '../../odds/index.ts';
+import { capital, decimalOf, listed, totals } from 'boxperson/base';
+import { handOf } from 'boxperson/odds';
 import {
   type ClauseId,
   type CompiledSpot,
@@ -13,8 +13,8 @@ import {
   type Outcome,
   type Rules,
   rulebookOf,
-} from '../../rules/index.ts';
-import { handedRound } from '../../table/index.ts';
+} from 'boxperson/rules';
+import { handedRound } from 'boxperson/table';
 import { cheapest, lineSpot, offeredSpots } from '../coach/edges.ts';
 import { PLAIN, spotSaid } from '../coach/line.ts';
 import { setsOf } from '../words/decided.ts';

@@ -1,9 +1,9 @@
 // The illustrations of a game: a line bet, odds, a come bet, a number, and the dearest bet on one roll. Each only if the game
 // has it.
 
-import { capital, isPossiblePoint, known, type Roll, totals } from '../../base/index.ts';
-import { type CompiledSpot, pointsOf, type Rules } from '../../rules/index.ts';
-import type { PlayerId } from '../../table/index.ts';
+import { capital, isPossiblePoint, known, type Roll, totals } from 'boxperson/base';
+import { type CompiledSpot, pointsOf, type Rules } from 'boxperson/rules';
+import type { PlayerId } from 'boxperson/table';
 import { cheapest, comeSpot, lineSpot, offeredSpots, pricedSpots } from '../coach/edges.ts';
 import { PLAIN, spotSaid } from '../coach/line.ts';
 import { decidedText, setsOf } from '../words/decided.ts';

@@ -1,17 +1,9 @@
 // The wagers of a table by kind, in the order in which to learn them: line bets and what goes with them, numbers, then the other
 // kinds from the cheapest to the dearest, and side bets last.
 
-import {
-  compareFractions,
-  type Fraction,
-  fraction,
-  inPercent,
-  known,
-  over,
-  sumOf,
-} from '../../base/index.ts';
-import { feesOfHouse, figuresOf, solveSpot } from '../../odds/index.ts';
-import { bookWagers, type CompiledSpot, type Rules, type Wager } from '../../rules/index.ts';
+import { compareFractions, type Fraction, fraction, inPercent, known, over, sumOf } from 'boxperson/base';
+import { feesOfHouse, figuresOf, solveSpot } from 'boxperson/odds';
+import { bookWagers, type CompiledSpot, type Rules, type Wager } from 'boxperson/rules';
 import { type WagerInWords, wagersInWords } from '../words/plain-words.ts';
 import { isOnOneRoll } from './illustrations.ts';
 

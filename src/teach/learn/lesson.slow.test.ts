@@ -1,10 +1,10 @@
 // Every game has a how-to-play page on which no wager is missing, every figure is exact, and nothing is mentioned that the game lacks.
 
+import { oddsOfTable } from 'boxperson/odds';
 import { expect, test } from 'vitest';
 import { hasEveryWager, usualHouses, usualRules } from '../../../tests/support/teach/learn-checks.ts';
 import { compareFractions, inPercent } from '../../base/fraction.ts';
 import { heardAt } from '../../games/glossary.ts';
-import { oddsOfTable } from '../../odds/index.ts';
 import type { Rules } from '../../rules/compile/rules.ts';
 import { illustrationsOf } from './illustrations.ts';
 import { type Lesson, lessonOf } from './lesson.ts';

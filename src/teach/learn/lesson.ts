@@ -1,6 +1,6 @@
 // A how-to-play page as data: everything it says about one game, from the game's rules and exact odds.
 
-import type { Rules } from '../../rules/index.ts';
+import type { Rules } from 'boxperson/rules';
 import {
   aimSaid,
   type FirstRoll,

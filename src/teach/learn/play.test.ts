@@ -1,12 +1,12 @@
 // An illustration is the real table: whatever dice are chosen, what it shows is what the table does, and it never gets stuck.
 
+import { figuresOf, solveSpot } from 'boxperson/odds';
 import { expect, test } from 'vitest';
 import { Random } from '../../../tests/support/random.ts';
 import { checkIllustrations, usualHouses, usualRules } from '../../../tests/support/teach/learn-checks.ts';
 import { known } from '../../base/assert.ts';
 import { parseRoll, ROLLS } from '../../base/dice.ts';
 import { fraction, showFraction } from '../../base/fraction.ts';
-import { figuresOf, solveSpot } from '../../odds/index.ts';
 import { type Illustration, type IllustrationKind, illustrationsOf } from './illustrations.ts';
 import { afterEveryRoll, afterRoll, type Play, startOf } from './play.ts';
 import { LEARNER } from './practice.ts';

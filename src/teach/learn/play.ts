@@ -1,7 +1,7 @@
 // One illustration being played: what is on the felt, what the last roll did and why, and the result so far. It is the real
 // table: nothing here works out a rule.
 
-import { type Cents, known, ROLLS, type Roll } from '../../base/index.ts';
+import { type Cents, known, ROLLS, type Roll } from 'boxperson/base';
 import {
   callOf,
   outlook,
@@ -11,7 +11,7 @@ import {
   type Table,
   type TableEvent,
   tell,
-} from '../../table/index.ts';
+} from 'boxperson/table';
 import { needsSaid } from '../coach/needs.ts';
 import { resultLines, resultsSaid } from '../coach/results-said.ts';
 import type { Illustration } from './illustrations.ts';

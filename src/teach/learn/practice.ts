@@ -1,8 +1,8 @@
 // A table to practice at: the real rules and the real engine with an automatic crew, but the dice show what the learner chooses.
 
-import { assert, type Cents, isPair, known, type Roll, type Rolls } from '../../base/index.ts';
-import { betOn, meaning } from '../../betting/index.ts';
-import { areaKey } from '../../felt/index.ts';
+import { assert, type Cents, isPair, known, type Roll, type Rolls } from 'boxperson/base';
+import { betOn, meaning } from 'boxperson/betting';
+import { areaKey } from 'boxperson/felt';
 import {
   type CompiledSpot,
   isRefusal,
@@ -10,7 +10,7 @@ import {
   type Refusal,
   type Rules,
   withRoomFor,
-} from '../../rules/index.ts';
+} from 'boxperson/rules';
 import {
   bringIn,
   type Command,
@@ -21,7 +21,7 @@ import {
   sendOut,
   type Table,
   type TableEvent,
-} from '../../table/index.ts';
+} from 'boxperson/table';
 
 /** The learner's id at the table. */
 export const LEARNER = 'you';

@@ -18,7 +18,7 @@ import {
   showDollars,
   totalOf,
   totals,
-} from '../../base/index.ts';
+} from 'boxperson/base';
 import {
   type CompiledCollection,
   type CompiledPart,
@@ -27,7 +27,7 @@ import {
   type Group,
   type OutcomeTable,
   type Rules,
-} from '../../rules/index.ts';
+} from 'boxperson/rules';
 import { type Naming, namesNeeded, type Own, otherRolls, rollsSaid } from './rolls-said.ts';
 
 /** One plain sentence on how the bet on this spot wins and loses: "You win if an 8 comes before a 7." */

@@ -13,8 +13,8 @@ import {
   type Roll,
   showDollars,
   totals,
-} from '../../base/index.ts';
-import { type CompiledSpot, feeOn, feeRate, type Rules, takesFee } from '../../rules/index.ts';
+} from 'boxperson/base';
+import { type CompiledSpot, feeOn, feeRate, type Rules, takesFee } from 'boxperson/rules';
 import { leavesOf } from './decided.ts';
 import { rollsSaid } from './rolls-said.ts';
 

@@ -9,8 +9,8 @@ import {
   plus,
   showDollars,
   times,
-} from '../../base/index.ts';
-import { type CompiledSpot, feeOn, type Rules, takesFee } from '../../rules/index.ts';
+} from 'boxperson/base';
+import { type CompiledSpot, feeOn, type Rules, takesFee } from 'boxperson/rules';
 import { exampleStake } from './example.ts';
 
 /** The pace that costs are quoted for: a usual number of rolls an hour at a busy table. */

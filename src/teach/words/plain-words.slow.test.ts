@@ -2,6 +2,7 @@
 // table pays what the example says.
 
 import assert from 'node:assert/strict';
+import { figuresOf, solveSpot } from 'boxperson/odds';
 import { describe, expect, test } from 'vitest';
 import { forgetGames } from '../../../tests/support/games/forget-games.ts';
 import { harborDice, hiveDice } from '../../../tests/support/games/made-up.ts';
@@ -16,7 +17,6 @@ import { isPossiblePoint, POSSIBLE_POINTS, ROLLS, type Roll, totals } from '../.
 import { fraction, showFraction } from '../../base/fraction.ts';
 import { ALL_GAMES } from '../../games/games.ts';
 import { registerGame } from '../../games/registry.ts';
-import { figuresOf, solveSpot } from '../../odds/index.ts';
 import { acceptsNothing } from '../../rules/compile/amounts.ts';
 import type { CompiledSpot } from '../../rules/compile/compile.ts';
 import { configure } from '../../rules/compile/configure.ts';

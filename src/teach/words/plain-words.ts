@@ -1,6 +1,6 @@
 // A wager in plain words: how it is decided, and what a small bet wins. All of it follows from the table's rules.
 
-import type { CompiledSpot, Rules } from '../../rules/index.ts';
+import type { CompiledSpot, Rules } from 'boxperson/rules';
 import { decidedAlike, decidedText } from './decided.ts';
 import { type Example, exampleOf } from './example.ts';
 

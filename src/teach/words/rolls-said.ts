@@ -9,7 +9,7 @@ import {
   type Rolls,
   totalOf,
   totals,
-} from '../../base/index.ts';
+} from 'boxperson/base';
 
 /** The number or combination that a wager is on, where a sentence says "your number" for each of its spots alike. */
 export type Own = { readonly rolls: Rolls; readonly as: string; readonly isCombination: boolean };

@@ -1,7 +1,7 @@
 // Small settings kept in the browser: the theme, whether calls are spoken. Without storage they last until the page closes.
 
+import { Subscribers } from 'boxperson/base';
 import { useSyncExternalStore } from 'react';
-import { Subscribers } from '../../base/index.ts';
 
 const PREFIX = 'boxperson.';
 const listeners = new Subscribers();

@@ -1,7 +1,7 @@
 // Small parts shared by every page: buttons, fields, money, error notes, dialogs, loading lines.
 
+import { type Cents, showDollars } from 'boxperson/base';
 import { type ComponentProps, type ReactNode, useEffect, useId, useRef } from 'react';
-import { type Cents, showDollars } from '../../base/index.ts';
 import type { Trouble } from '../link/http.ts';
 import './parts.css';
 

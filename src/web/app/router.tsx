@@ -1,7 +1,7 @@
 // The page's address: navigation within the site without a reload.
 
+import { Subscribers } from 'boxperson/base';
 import { type AnchorHTMLAttributes, type MouseEvent, type ReactNode, useSyncExternalStore } from 'react';
-import { Subscribers } from '../../base/index.ts';
 import { addressOf, isSite, pathHere } from './place.ts';
 
 const { add: listen, tell } = new Subscribers();

@@ -1,8 +1,8 @@
 // The bar under the felt: the selected spot and everything you can do there, each with its key.
 
+import { showDollars } from 'boxperson/base';
+import type { Action } from 'boxperson/betting';
 import type { ReactNode } from 'react';
-import { showDollars } from '../../base/index.ts';
-import type { Action } from '../../betting/index.ts';
 import { Button } from '../app/parts.tsx';
 import { SHORTCUTS } from './shortcuts.ts';
 import { AskAboutSpot, SpotFacts } from './spot-facts.tsx';

@@ -1,6 +1,6 @@
 // A chip dragged from the tray or a stack dragged from the felt: where it is, and what is under it.
 
-import { type Cents, Subscribers } from '../../base/index.ts';
+import { type Cents, Subscribers } from 'boxperson/base';
 
 export type Held =
   | { readonly what: 'chip'; readonly cents: Cents }

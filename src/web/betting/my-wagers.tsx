@@ -1,9 +1,9 @@
 // Everything I have up, bets waiting for a confirmation, and bets to make later, each with a button.
 
-import { showDollars } from '../../base/index.ts';
-import { hasOnOff, shorthandsFor, wagerActions, whenOpen } from '../../betting/index.ts';
-import { areaKey, spotAt } from '../../felt/index.ts';
-import { confirmers, isWorking, nameOf, type Pending, type Standing, type Table } from '../../table/index.ts';
+import { showDollars } from 'boxperson/base';
+import { hasOnOff, shorthandsFor, wagerActions, whenOpen } from 'boxperson/betting';
+import { areaKey, spotAt } from 'boxperson/felt';
+import { confirmers, isWorking, nameOf, type Pending, type Standing, type Table } from 'boxperson/table';
 import { Button } from '../app/parts.tsx';
 import type { Betting } from './use-betting.tsx';
 import './betting.css';

@@ -1,9 +1,9 @@
 // The queue of requests to the house, in front of a real table that answers when the test says so.
 
+import { type Asked, callEach } from 'boxperson/betting';
+import { areaKey } from 'boxperson/felt';
 import { describe, expect, test } from 'vitest';
 import { type Night, night, player } from '../../../tests/support/kit.ts';
-import { type Asked, callEach } from '../../betting/index.ts';
-import { areaKey } from '../../felt/index.ts';
 import { isRefusal } from '../../rules/language/refusal.ts';
 import { parseCommand } from '../../table/command.ts';
 import { decide } from '../../table/decide/decide.ts';

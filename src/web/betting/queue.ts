@@ -1,11 +1,11 @@
 // Sends my requests to the house one at a time. Each is first decided by the same rules, against the table as it will be
 // after everything before it: three quick taps become one bet and two raises.
 
-import { type Cents, Subscribers } from '../../base/index.ts';
-import { type Asked, type Intent, meaning, type Note, noteOf } from '../../betting/index.ts';
-import { keyOf } from '../../felt/index.ts';
-import type { Refusal } from '../../rules/index.ts';
-import type { Table } from '../../table/index.ts';
+import { type Cents, Subscribers } from 'boxperson/base';
+import { type Asked, type Intent, meaning, type Note, noteOf } from 'boxperson/betting';
+import { keyOf } from 'boxperson/felt';
+import type { Refusal } from 'boxperson/rules';
+import type { Table } from 'boxperson/table';
 import type { Told } from '../link/seen.ts';
 
 export type Give = (command: Asked) => Promise<Told>;

@@ -1,8 +1,8 @@
 // The dialogs that betting opens: keyboard help, buying in and cashing out.
 
+import { type Cents, parseDollars, plainDollars, showDollars } from 'boxperson/base';
+import type { Asked } from 'boxperson/betting';
 import { Suspense, useId, useState } from 'react';
-import { type Cents, parseDollars, plainDollars, showDollars } from '../../base/index.ts';
-import type { Asked } from '../../betting/index.ts';
 import { lazily } from '../app/later/lazily.ts';
 import { Button, Dialog, Waiting } from '../app/parts.tsx';
 import { buyIns } from './chips/chips.ts';

@@ -1,8 +1,8 @@
 // Which action each key triggers.
 
+import { areaActions } from 'boxperson/betting';
 import { expect, test } from 'vitest';
 import { night } from '../../../tests/support/kit.ts';
-import { areaActions } from '../../betting/index.ts';
 import { actionFor } from './shortcuts.ts';
 
 test('each key finds its action', () => {

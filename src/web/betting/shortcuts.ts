@@ -1,6 +1,6 @@
 // The keyboard shortcuts for a spot or a wager.
 
-import type { Action, ActionName } from '../../betting/index.ts';
+import type { Action, ActionName } from 'boxperson/betting';
 
 export const SHORTCUTS: Readonly<Record<ActionName, string>> = {
   bet: 'Enter',

@@ -1,9 +1,9 @@
 // A bet the player splits among its parts: an amount on each, in whole units.
 
+import { type Cents, showDollars } from 'boxperson/base';
+import { betAsked } from 'boxperson/betting';
+import type { CompiledSpot } from 'boxperson/rules';
 import { useState } from 'react';
-import { type Cents, showDollars } from '../../base/index.ts';
-import { betAsked } from '../../betting/index.ts';
-import type { CompiledSpot } from '../../rules/index.ts';
 import { Button } from '../app/parts.tsx';
 import type { Betting } from './use-betting.tsx';
 

@@ -1,11 +1,11 @@
 // Facts about the selected spot or wager: its name, odds and edge, the amounts it takes, and what I have there.
 
+import { type Cents, showDollars } from 'boxperson/base';
+import { partsFor } from 'boxperson/betting';
+import { keyOf, mineAt, oddsBehind, spotAt } from 'boxperson/felt';
+import { type CompiledSpot, isFeeRounded, type Rules } from 'boxperson/rules';
+import { isWorking, nameOf, type Standing, spotOf, type Table } from 'boxperson/table';
 import { type ReactNode, Suspense, useEffect, useMemo, useState } from 'react';
-import { type Cents, showDollars } from '../../base/index.ts';
-import { partsFor } from '../../betting/index.ts';
-import { keyOf, mineAt, oddsBehind, spotAt } from '../../felt/index.ts';
-import { type CompiledSpot, isFeeRounded, type Rules } from '../../rules/index.ts';
-import { isWorking, nameOf, type Standing, spotOf, type Table } from '../../table/index.ts';
 import { lazily } from '../app/later/lazily.ts';
 import { onceIdle } from '../app/later/once-idle.ts';
 import { percentOf } from '../panels/cost/cost.ts';

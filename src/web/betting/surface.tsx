@@ -1,10 +1,10 @@
 // The felt as a betting surface: it reports which area or stack is selected, and lets me drag my stacks off. The felt marks
 // its areas with data-area (their key) and its stacks with data-stack (the wager's id).
 
+import type { Cents } from 'boxperson/base';
+import { betLabel, betOn } from 'boxperson/betting';
+import { PLAQUES_FROM_CENTS } from 'boxperson/rules';
 import { type PointerEvent, type ReactNode, useSyncExternalStore } from 'react';
-import type { Cents } from '../../base/index.ts';
-import { betLabel, betOn } from '../../betting/index.ts';
-import { PLAQUES_FROM_CENTS } from '../../rules/index.ts';
 import { ChipFace } from './chips/chip-face.tsx';
 import type { Betting, Pointed } from './use-betting.tsx';
 import './chips/chips.css';

@@ -1,7 +1,6 @@
 // Everything a table page needs for betting: lit areas, the chip in hand, undo and repeat, and refusals.
 
-import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
-import type { Cents } from '../../base/index.ts';
+import type { Cents } from 'boxperson/base';
 import {
   type AllCalled,
   actsOf,
@@ -30,9 +29,10 @@ import {
   WITH_CHIPS,
   waysToBet,
   withLater,
-} from '../../betting/index.ts';
-import { spotAt } from '../../felt/index.ts';
-import { findPlayer, type Player, type Standing, type Table } from '../../table/index.ts';
+} from 'boxperson/betting';
+import { spotAt } from 'boxperson/felt';
+import { findPlayer, type Player, type Standing, type Table } from 'boxperson/table';
+import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import type { TableSeen } from '../link/seen.ts';
 import { firstChip, trayChips } from './chips/chips.ts';
 import { Drag, type Held } from './drag.browser.ts';

@@ -1,7 +1,7 @@
 // Betting by keyboard: digits choose a chip, letters trigger the bar's actions. The felt handles the arrow keys itself.
 
+import { type Action, areaActions, wagerActions } from 'boxperson/betting';
 import { useEffect, useRef } from 'react';
-import { type Action, areaActions, wagerActions } from '../../betting/index.ts';
 import { actionFor } from './shortcuts.ts';
 import type { Betting } from './use-betting.tsx';
 

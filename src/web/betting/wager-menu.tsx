@@ -1,9 +1,9 @@
 // What I can do with one of my wagers, and why the other actions are refused.
 
-import { showDollars } from '../../base/index.ts';
-import { hasOnOff, wagerActions } from '../../betting/index.ts';
-import { oddsBehind } from '../../felt/index.ts';
-import { isWorking, nameOf, type Standing, type Table } from '../../table/index.ts';
+import { showDollars } from 'boxperson/base';
+import { hasOnOff, wagerActions } from 'boxperson/betting';
+import { oddsBehind } from 'boxperson/felt';
+import { isWorking, nameOf, type Standing, type Table } from 'boxperson/table';
 import { Button, Dialog } from '../app/parts.tsx';
 import { Clause } from '../panels/clause/clause.tsx';
 import { KEY_SIGNS } from './bet-bar.tsx';

@@ -1,9 +1,9 @@
 // The coach's line under the dice: what happened and why, and what to do next. It never takes the place of a control.
 
+import type { Cents } from 'boxperson/base';
+import type { CompiledSpot } from 'boxperson/rules';
+import { plainWords } from 'boxperson/teach';
 import { useEffect, useMemo, useState } from 'react';
-import type { Cents } from '../../base/index.ts';
-import type { CompiledSpot } from '../../rules/index.ts';
-import { plainWords } from '../../teach/index.ts';
 import { Link } from '../app/router.tsx';
 import { learnAddress } from '../learn/address.ts';
 import type { TableSeen } from '../link/seen.ts';

@@ -1,7 +1,6 @@
 // Follows a table with a coach: shows it every event once, and keeps what it has said across visits.
 
-import { useEffect, useState } from 'react';
-import type { Cents } from '../../base/index.ts';
+import type { Cents } from 'boxperson/base';
 import {
   type Coaching,
   type CoachMemory,
@@ -10,7 +9,8 @@ import {
   endsHand,
   gotIt,
   NEW_COACH,
-} from '../../teach/index.ts';
+} from 'boxperson/teach';
+import { useEffect, useState } from 'react';
 import { keep, kept } from '../app/keep.ts';
 import type { TableSeen } from '../link/seen.ts';
 import { SAID } from './is-coached.ts';

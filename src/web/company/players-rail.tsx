@@ -1,8 +1,8 @@
 // The players along the rail: who is there, which of them are bots, and what they say. Where there is no room for the rail, only what
 // they say is shown, over the felt.
 
+import type { PlayerId, Table } from 'boxperson/table';
 import { useRef } from 'react';
-import type { PlayerId, Table } from '../../table/index.ts';
 import { nameAt, type TableSeen } from '../link/seen.ts';
 import { seatsOf } from '../panels/seats.ts';
 import { Avatar } from './avatar.tsx';

@@ -1,7 +1,7 @@
 // Saying something at the table: set phrases and reactions instead of chat, and a switch for what others say.
 
+import { PHRASE_IDS, type PhraseId } from 'boxperson/wire';
 import { useState } from 'react';
-import { PHRASE_IDS, type PhraseId } from '../../wire/index.ts';
 import { Button, Dialog, TroubleNote } from '../app/parts.tsx';
 import { useHouse } from '../link/house.ts';
 import type { Trouble } from '../link/http.ts';

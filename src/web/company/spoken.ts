@@ -1,6 +1,6 @@
 // What players say, in words for the page and for screen readers.
 
-import { PHRASES, type PhraseId } from '../../wire/index.ts';
+import { PHRASES, type PhraseId } from 'boxperson/wire';
 import { useKept } from '../app/keep.ts';
 import type { TableSeen } from '../link/seen.ts';
 

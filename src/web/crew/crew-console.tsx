@@ -1,10 +1,10 @@
 // The crew console: exactly the duties the game's authority matrix gives the roles a person holds.
 
+import { type Cents, inWords, totalOf } from 'boxperson/base';
+import { betLabel, betOn, isSameWith, WITH_CHIPS } from 'boxperson/betting';
+import { type CrewRole, grantOf, type Observation, type Power, ruleOn } from 'boxperson/rules';
+import { findPlayer, type Table } from 'boxperson/table';
 import { Fragment, useState } from 'react';
-import { type Cents, inWords, totalOf } from '../../base/index.ts';
-import { betLabel, betOn, isSameWith, WITH_CHIPS } from '../../betting/index.ts';
-import { type CrewRole, grantOf, type Observation, type Power, ruleOn } from '../../rules/index.ts';
-import { findPlayer, type Table } from '../../table/index.ts';
 import { useKept } from '../app/keep.ts';
 import { Button, Dialog } from '../app/parts.tsx';
 import { firstChip, trayChips } from '../betting/chips/chips.ts';

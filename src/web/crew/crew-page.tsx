@@ -1,6 +1,6 @@
 // The crew's page for a table: the console, for people who hold a role at it.
 
-import type { CrewRole } from '../../rules/index.ts';
+import type { CrewRole } from 'boxperson/rules';
 import { Waiting } from '../app/parts.tsx';
 import { Link } from '../app/router.tsx';
 import { Shell } from '../app/shell.tsx';

@@ -1,7 +1,7 @@
 // What the crew may enter about a player besides wagers, cash and dice: sitting down, standing up, going away and leaving.
 
-import type { Power, Refusal } from '../../rules/index.ts';
-import { type Actor, findPlayer, type PlayerId, type Table } from '../../table/index.ts';
+import type { Power, Refusal } from 'boxperson/rules';
+import { type Actor, findPlayer, type PlayerId, type Table } from 'boxperson/table';
 import { refusalOf } from './duties/duties.ts';
 import type { CrewWish } from './sketch.ts';
 

@@ -1,8 +1,8 @@
 // The crew posts at this table, who holds each, and signing on and off. The way to the first post is above the duties, where a
 // person who is not on duty looks for them.
 
-import { type CrewRole, nameRoles, rolesAt } from '../../rules/index.ts';
-import type { Table } from '../../table/index.ts';
+import { type CrewRole, nameRoles, rolesAt } from 'boxperson/rules';
+import type { Table } from 'boxperson/table';
 import type { CrewWish } from './sketch.ts';
 import { roleName } from './words.ts';
 

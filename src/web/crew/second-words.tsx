@@ -1,9 +1,9 @@
 // Requests for a second approval: the whole ruling that a colleague wants to make, with buttons to approve exactly that or to refuse.
 
+import { capital } from 'boxperson/base';
+import type { CrewRole } from 'boxperson/rules';
+import type { SecondAnswer, SecondOver, SecondReply } from 'boxperson/wire';
 import { useCallback, useEffect, useState } from 'react';
-import { capital } from '../../base/index.ts';
-import type { CrewRole } from '../../rules/index.ts';
-import type { SecondAnswer, SecondOver, SecondReply } from '../../wire/index.ts';
 import { Button, TroubleNote } from '../app/parts.tsx';
 import { useHouse } from '../link/house.ts';
 import { api, isTrouble, type Trouble } from '../link/http.ts';

@@ -1,7 +1,7 @@
 // A duty before it is put to the rules: the power it needs, the command, and whether the table waits for it.
 
-import type { ClauseId, Power } from '../../rules/index.ts';
-import type { Command } from '../../table/index.ts';
+import type { ClauseId, Power } from 'boxperson/rules';
+import type { Command } from 'boxperson/table';
 
 /** A command without its actor, as a page sends it. */
 export type CrewWish = Command extends infer One ? (One extends Command ? Omit<One, 'by'> : never) : never;

@@ -1,8 +1,8 @@
 // The status of the table for the crew: open or closed, dice, shooter, wagers up, and every piece on the felt.
 
+import { firstFace, secondFace, showDollars } from 'boxperson/base';
+import { feltOf, piecesOut, type Table } from 'boxperson/table';
 import type { ReactNode } from 'react';
-import { firstFace, secondFace, showDollars } from '../../base/index.ts';
-import { feltOf, piecesOut, type Table } from '../../table/index.ts';
 import { FlatDie } from '../dice/die.tsx';
 import { awayShooter, facesShown } from './duties/play.ts';
 import { roleName, stageText } from './words.ts';

@@ -1,7 +1,7 @@
 // A ruling before it is made, for the person who makes it and for the one who approves it.
 
-import { capital, showDollars } from '../../base/index.ts';
-import type { Ruling } from '../../table/index.ts';
+import { capital, showDollars } from 'boxperson/base';
+import type { Ruling } from 'boxperson/table';
 import { Clause } from '../panels/clause/clause.tsx';
 
 type WholeRulingProps = { readonly ruling: Ruling; readonly nameOf?: (player: string) => string };

@@ -1,14 +1,7 @@
 // The console's labels, in pit language.
 
-import { capital, showDollars } from '../../base/index.ts';
-import {
-  type CrewRole,
-  type DieAtRest,
-  findSpot,
-  nameRoles,
-  type Remark,
-  roleText,
-} from '../../rules/index.ts';
+import { capital, showDollars } from 'boxperson/base';
+import { type CrewRole, type DieAtRest, findSpot, nameRoles, type Remark, roleText } from 'boxperson/rules';
 import {
   type CommandName,
   confirmers,
@@ -18,7 +11,7 @@ import {
   type Standing,
   type Table,
   nameOf as wagerName,
-} from '../../table/index.ts';
+} from 'boxperson/table';
 import { nameAt, type TableSeen } from '../link/seen.ts';
 
 export const TITLES: Readonly<Partial<Record<CommandName, string>>> = {

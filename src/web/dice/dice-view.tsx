@@ -1,9 +1,9 @@
 // The table's dice: who has them, what they show, how the last throw ended, and what I may do with them.
 
+import { rollOf, totalOf } from 'boxperson/base';
+import { type Flick, PLAIN_FLICK } from 'boxperson/rules';
+import type { PlayerId, Table } from 'boxperson/table';
 import { type FocusEvent, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { rollOf, totalOf } from '../../base/index.ts';
-import { type Flick, PLAIN_FLICK } from '../../rules/index.ts';
-import type { PlayerId, Table } from '../../table/index.ts';
 import { Button } from '../app/parts.tsx';
 import { isTyping } from '../betting/use-keys.tsx';
 import type { TableSeen, Told } from '../link/seen.ts';

@@ -1,7 +1,7 @@
 // A die: flat for lists, or a cube that tumbles and comes to rest on the observed face.
 
+import { FACES, type Face } from 'boxperson/base';
 import { type CSSProperties, memo } from 'react';
-import { FACES, type Face } from '../../base/index.ts';
 import './die.css';
 import { PIPS } from './pips.ts';
 import type { ShownDie } from './scene.ts';

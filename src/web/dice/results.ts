@@ -1,7 +1,7 @@
 // How the last throw ended, and what it meant for one player.
 
-import { type Cents, showDollars } from '../../base/index.ts';
-import type { ClauseId } from '../../rules/index.ts';
+import { type Cents, showDollars } from 'boxperson/base';
+import type { ClauseId } from 'boxperson/rules';
 import {
   callOf,
   isWorking,
@@ -15,7 +15,7 @@ import {
   type TableEvent,
   tell,
   type WagerId,
-} from '../../table/index.ts';
+} from 'boxperson/table';
 import type { Seen } from '../link/seen.ts';
 
 export type Settlement = Sum & {

@@ -1,7 +1,7 @@
 // The dice as a person at the table sees them now: who has them, what they show, and what that person may do with them. It
 // never reveals a face that has not been observed.
 
-import type { Face } from '../../base/index.ts';
+import type { Face } from 'boxperson/base';
 import {
   type ClauseId,
   causesOf,
@@ -10,8 +10,8 @@ import {
   faceThatCounts,
   type Observation,
   ruleOn,
-} from '../../rules/index.ts';
-import type { PlayerId, Table } from '../../table/index.ts';
+} from 'boxperson/rules';
+import type { PlayerId, Table } from 'boxperson/table';
 import type { Seen, TableSeen } from '../link/seen.ts';
 import { actsOf, atHand, awayFrom, type DiceAct, mustChoose } from './throwing/acts.ts';
 import { type Waits, waitsFor } from './throwing/waits.ts';

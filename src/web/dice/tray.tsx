@@ -1,5 +1,7 @@
 // Where the dice rest or fly: an open tray for thrown dice, a dome for a shaker. A flick throws them.
 
+import { rollOf, totalOf } from 'boxperson/base';
+import type { Flick, Game } from 'boxperson/rules';
 import {
   type CSSProperties,
   type PointerEvent,
@@ -9,8 +11,6 @@ import {
   useRef,
   useState,
 } from 'react';
-import { rollOf, totalOf } from '../../base/index.ts';
-import type { Flick, Game } from '../../rules/index.ts';
 import { type Grip, LOOSE } from '../thrown/scene/hand.ts';
 import { Cube, FlatDie } from './die.tsx';
 import { playRattle } from './heard/sounds.ts';

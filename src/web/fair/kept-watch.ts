@@ -1,7 +1,7 @@
 // What this browser has noted about the dice, kept across reloads: for this house (this origin) and the most recently viewed
 // tables.
 
-import type { Watch } from '../../wire/index.ts';
+import type { Watch } from 'boxperson/wire';
 import { keep, kept } from '../app/keep.ts';
 
 const NAME = 'dice-noted';

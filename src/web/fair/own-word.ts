@@ -2,8 +2,8 @@
 // it with the throw, after it has committed to its own part. A typed word is used once unless its owner fixes it: once the
 // house has seen a word, it can take it into account in the next series.
 
-import { Subscribers } from '../../base/index.ts';
-import { isWord, WORD_MOST } from '../../rules/index.ts';
+import { Subscribers } from 'boxperson/base';
+import { isWord, WORD_MOST } from 'boxperson/rules';
 
 export type OwnWord = {
   /** The word the shooter typed; empty if their browser makes words up. */

@@ -1,15 +1,15 @@
 // What a table with verifiable dice has promised and shown: the commitment to the current series, where the late value comes
 // from, this page's own findings, the shooter's word, and every roll with its inputs.
 
+import type { AnyRollProof } from 'boxperson/dice/verifiable';
+import { WORD_MOST } from 'boxperson/rules';
 import { useSyncExternalStore } from 'react';
-import type { AnyRollProof } from '../../dice/verifiable/index.ts';
-import { WORD_MOST } from '../../rules/index.ts';
 import { Button, Field } from '../app/parts.tsx';
 import { FlatDie } from '../dice/die.tsx';
 import type { TableSeen } from '../link/seen.ts';
 import { Panel } from '../panels/panel.tsx';
 import './fair.css';
-import type { Watch } from '../../wire/index.ts';
+import type { Watch } from 'boxperson/wire';
 import { verifyLink } from '../verify/fragment.ts';
 import { fixWord, onOwnWord, ownWord, writeWord } from './own-word.ts';
 import { checkedSays, decidesSays, lateSays } from './says.ts';

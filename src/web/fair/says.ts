@@ -1,8 +1,8 @@
 // The page's own findings about the dice, in sentences.
 
-import type { BeaconInfo } from '../../dice/index.ts';
-import { isKnownChain, sourceName } from '../../dice/verifiable/index.ts';
-import { decides, type Watch } from '../../wire/index.ts';
+import type { BeaconInfo } from 'boxperson/dice';
+import { isKnownChain, sourceName } from 'boxperson/dice/verifiable';
+import { decides, type Watch } from 'boxperson/wire';
 
 const rolls = (count: number): string => (count === 1 ? '1 roll' : `${count} rolls`);
 

@@ -1,7 +1,7 @@
 // A table's watch for the components that show it: one shared instance, fed while any of them is mounted.
 
+import type { Watch } from 'boxperson/wire';
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import type { Watch } from '../../wire/index.ts';
 import { useHouse, useHouseSeen } from '../link/house.ts';
 import { api } from '../link/http.ts';
 import { Watcher } from './watcher.ts';

@@ -1,14 +1,14 @@
 // Feeds everything the socket delivers to one table's watch, in order, and stores its findings. The tools to check signatures
 // and throws are loaded with the first roll that needs them; later events wait in line.
 
-import { Subscribers } from '../../base/index.ts';
+import { Subscribers } from 'boxperson/base';
 import {
   type CheckTools,
   checkSeriesProof,
   PROOF2_VERSION,
   readSeries,
   toolsFor,
-} from '../../dice/verifiable/index.ts';
+} from 'boxperson/dice/verifiable';
 import {
   agree,
   blinked,
@@ -19,7 +19,7 @@ import {
   sawNone,
   sawWhole,
   type Watch,
-} from '../../wire/index.ts';
+} from 'boxperson/wire';
 import { isTrouble } from '../link/http.ts';
 import type { Seen, TableSeen } from '../link/seen.ts';
 import { keepWatch, keptWatch } from './kept-watch.ts';

@@ -1,7 +1,7 @@
 // How a roll is celebrated: in proportion to what it won for me compared with what I had at risk. A roll that cost me
 // money on balance is never celebrated, whatever single wagers won.
 
-import type { Cents } from '../../base/index.ts';
+import type { Cents } from 'boxperson/base';
 
 export type Celebration = {
   readonly size: 'small' | 'medium' | 'big' | 'huge';

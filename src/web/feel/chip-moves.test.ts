@@ -1,9 +1,9 @@
 // Where chips go after a roll, from a real table.
 
+import { feltPlan, stackPlaces } from 'boxperson/felt';
 import { expect, test } from 'vitest';
 import { night } from '../../../tests/support/kit.ts';
 import { seenFrom } from '../../../tests/support/seen-events.ts';
-import { feltPlan, stackPlaces } from '../../felt/index.ts';
 import { lastEnded } from '../dice/results.ts';
 import { chipMoves } from './chip-moves.ts';
 

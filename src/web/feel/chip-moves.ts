@@ -1,9 +1,9 @@
 // Where chips go after a roll: losing ones to the house, winnings from the house to the bet and on to the player's rack,
 // with the stake if it comes down. In the units of the felt; what is drawn, and when, is up to the page.
 
-import { type At, amountText, type FeltPlan, middleOf, type PlacedStack } from '../../felt/index.ts';
-import type { Chip } from '../../rules/index.ts';
-import { type PlayerId, paymentsOf } from '../../table/index.ts';
+import { type At, amountText, type FeltPlan, middleOf, type PlacedStack } from 'boxperson/felt';
+import type { Chip } from 'boxperson/rules';
+import { type PlayerId, paymentsOf } from 'boxperson/table';
 import type { Seen } from '../link/seen.ts';
 
 export type ChipMove = {

@@ -1,6 +1,9 @@
 // Chips in motion over the felt after a roll, and what celebrates a win. They lie over the page, take no taps and move nothing;
 // any act of the player ends them at once. With reduced motion there are none: the felt marks the chips instead.
 
+import { type Cents, numbersFrom } from 'boxperson/base';
+import type { At, FeltPlan, PlacedStack } from 'boxperson/felt';
+import type { PlayerId } from 'boxperson/table';
 import {
   type CSSProperties,
   type RefObject,
@@ -11,9 +14,6 @@ import {
   useState,
 } from 'react';
 import { flushSync } from 'react-dom';
-import { type Cents, numbersFrom } from '../../base/index.ts';
-import type { At, FeltPlan, PlacedStack } from '../../felt/index.ts';
-import type { PlayerId } from '../../table/index.ts';
 import { Money } from '../app/parts.tsx';
 import { lastEnded, lastSettlement } from '../dice/results.ts';
 import type { DrawnFelt } from '../felt/felt.tsx';

@@ -1,7 +1,7 @@
 // One area of the felt, and the dice and text printed on it.
 
+import type { FeltPlan, PlacedArea, PlacedDie, PlacedText } from 'boxperson/felt';
 import { memo } from 'react';
-import type { FeltPlan, PlacedArea, PlacedDie, PlacedText } from '../../felt/index.ts';
 import { PIPS } from '../dice/pips.ts';
 
 export type Lit = { readonly level: 'open' | 'late' | 'shut'; readonly hint: string };

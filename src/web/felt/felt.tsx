@@ -1,5 +1,6 @@
 // The felt: one picture of a table, in which every area and each of my stacks is a control.
 
+import { feltOf, type Table } from 'boxperson/table';
 import {
   type CSSProperties,
   type KeyboardEvent,
@@ -10,18 +11,10 @@ import {
   useRef,
   useState,
 } from 'react';
-import { feltOf, type Table } from '../../table/index.ts';
 import type { TableSeen } from '../link/seen.ts';
 import './felt.css';
 import './pieces.css';
-import {
-  type At,
-  type FeltPlan,
-  feltPlan,
-  middleOf,
-  type PlacedStack,
-  stackPlaces,
-} from '../../felt/index.ts';
+import { type At, type FeltPlan, feltPlan, middleOf, type PlacedStack, stackPlaces } from 'boxperson/felt';
 import { FeltArea, group, type Lit, Prints } from './area.tsx';
 import { areaName, stackName } from './names.ts';
 import { nearestStop, type Stop, WAY_OF_KEY } from './nearest.ts';

@@ -1,8 +1,8 @@
 // The accessible names of areas and stacks.
 
-import { showDollars } from '../../base/index.ts';
-import type { PlacedArea, PlacedStack } from '../../felt/index.ts';
-import { buttonsSay, type Felt, nameOf, type Table } from '../../table/index.ts';
+import { showDollars } from 'boxperson/base';
+import type { PlacedArea, PlacedStack } from 'boxperson/felt';
+import { buttonsSay, type Felt, nameOf, type Table } from 'boxperson/table';
 import { nameAt, type TableSeen } from '../link/seen.ts';
 import type { Lit } from './area.tsx';
 

@@ -1,6 +1,6 @@
 // Arrow keys on the felt: the nearest stop in a direction, as the eye would judge it.
 
-import { type Box, middleOf } from '../../felt/index.ts';
+import { type Box, middleOf } from 'boxperson/felt';
 
 export type Way = 'left' | 'right' | 'up' | 'down';
 export type Stop = { readonly key: string; readonly box: Box };

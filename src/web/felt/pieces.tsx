@@ -1,6 +1,5 @@
 // Everything on the felt besides chips: pucks, markers, lammers, numbered spots, operators' buttons and the deciding sign.
 
-import { memo } from 'react';
 import {
   areaKey,
   type Box,
@@ -11,8 +10,8 @@ import {
   pillHeight,
   pillWidth,
   puckKey,
-} from '../../felt/index.ts';
-import type { MarkerPiece } from '../../rules/index.ts';
+} from 'boxperson/felt';
+import type { MarkerPiece } from 'boxperson/rules';
 import {
   DECIDING_SIGN,
   type Felt,
@@ -21,7 +20,8 @@ import {
   markSays,
   type Puck,
   puckSays,
-} from '../../table/index.ts';
+} from 'boxperson/table';
+import { memo } from 'react';
 import { picture, UNSAID } from './area.tsx';
 
 export const Pucks = memo(function Pucks({

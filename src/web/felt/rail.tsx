@@ -1,8 +1,8 @@
 // The wooden strip in front of the crew: the bank's chips, and the cup, bowl or shaker with the dice.
 
+import { type Box, type FeltPlan, middleOf, n, pillWidth } from 'boxperson/felt';
+import { type Felt, keptDiceSay } from 'boxperson/table';
 import { memo } from 'react';
-import { type Box, type FeltPlan, middleOf, n, pillWidth } from '../../felt/index.ts';
-import { type Felt, keptDiceSay } from '../../table/index.ts';
 import { PrintedDie, picture } from './area.tsx';
 import { chipLook } from './seat-look.ts';
 

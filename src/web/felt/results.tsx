@@ -1,8 +1,8 @@
 // What became of the wagers of a roll, above their chips: "+$14", "−$5". A roll may decide a hundred wagers at once, so all of one
 // kind share their look and their motion, and each is drawn with as little as possible.
 
+import { n, type PlacedStack, pillHeight, pillWidth } from 'boxperson/felt';
 import { Fragment, memo } from 'react';
-import { n, type PlacedStack, pillHeight, pillWidth } from '../../felt/index.ts';
 import { UNSAID } from './area.tsx';
 
 /** What just happened to a wager, with a short text such as "+$14". */

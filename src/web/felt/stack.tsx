@@ -1,7 +1,7 @@
 // A stack of chips on the felt: its chips, its place, its amount, and any button on it.
 
+import { footprint, type PlacedStack, pillHeight, pillWidth } from 'boxperson/felt';
 import { memo } from 'react';
-import { footprint, type PlacedStack, pillHeight, pillWidth } from '../../felt/index.ts';
 import { picture, UNSAID } from './area.tsx';
 import type { Flash } from './results.tsx';
 import { chipLook, seatLook } from './seat-look.ts';

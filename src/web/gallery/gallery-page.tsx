@@ -1,8 +1,8 @@
 // The gallery of irregular throws, for training: every way dice can come to rest, simulated, shown up close, and with each
 // hand-thrown game's ruling.
 
+import type { Landed } from 'boxperson/dice/thrown';
 import { useEffect, useState } from 'react';
-import type { Landed } from '../../dice/thrown/index.ts';
 import { Button, Waiting } from '../app/parts.tsx';
 import { navigate, usePageHash } from '../app/router.tsx';
 import { Shell } from '../app/shell.tsx';

@@ -1,7 +1,7 @@
 // The gallery's throws: real inputs, picked from many simulated throws, whose dice come to rest in ways a boxperson has to rule on.
 
-import { type Exhibit, fetchGallery, type Kind, type ThrowInputs } from '../../dice/thrown/index.ts';
-import { configure, isRefusal, type Rules } from '../../rules/index.ts';
+import { type Exhibit, fetchGallery, type Kind, type ThrowInputs } from 'boxperson/dice/thrown';
+import { configure, isRefusal, type Rules } from 'boxperson/rules';
 import { HAND_THROWN } from './rulings.ts';
 
 /** With its id in the address: "off-table-2". */

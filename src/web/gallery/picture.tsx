@@ -1,7 +1,7 @@
 // One throw in the gallery: the picture, the controls, and a description in words.
 
+import type { Landed } from 'boxperson/dice/thrown';
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
-import type { Landed } from '../../dice/thrown/index.ts';
 import { Button } from '../app/parts.tsx';
 import type { Recorded } from '../thrown/flight/recording.ts';
 import type { Turn } from '../thrown/scene/stage.ts';

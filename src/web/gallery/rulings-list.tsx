@@ -1,7 +1,7 @@
 // Each game's ruling on a throw, clause by clause; in a quiz, shown after the user answers.
 
+import type { Observation } from 'boxperson/rules';
 import { useState } from 'react';
-import type { Observation } from '../../rules/index.ts';
 import { Button } from '../app/parts.tsx';
 import { Clause, Clauses } from '../panels/clause/clause.tsx';
 import { type GameRuled, rulingsOn, VERDICTS, type Verdict } from './rulings.ts';

@@ -1,8 +1,8 @@
 // How each hand-thrown game rules on dice at rest: whether they count, who may call No Roll, and under which clause. The rulings
 // come from the games' own data.
 
-import { firstFace, secondFace, totalOf } from '../../base/index.ts';
-import { GAMES } from '../../games/index.ts';
+import { firstFace, secondFace, totalOf } from 'boxperson/base';
+import { GAMES } from 'boxperson/games';
 import {
   type Cause,
   type ClauseId,
@@ -15,8 +15,8 @@ import {
   nameRoles,
   type Observation,
   ruleOn,
-} from '../../rules/index.ts';
-import { noRollCall } from '../../table/index.ts';
+} from 'boxperson/rules';
+import { noRollCall } from 'boxperson/table';
 
 export const VERDICTS = ['counts', 'callable', 'void'] as const;
 export type Verdict = (typeof VERDICTS)[number];

@@ -1,7 +1,7 @@
 // Inviting people to a table: by its link, or by a short code that can be said or typed.
 
+import type { ListingAnswer } from 'boxperson/wire';
 import { useEffect } from 'react';
-import type { ListingAnswer } from '../../wire/index.ts';
 import { Button, Dialog } from '../app/parts.tsx';
 import { CopyText } from './copy-text.tsx';
 import './invite.css';

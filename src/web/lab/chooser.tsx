@@ -1,8 +1,8 @@
 // The strategies of a study: which one is open, adding and removing, and the library to choose from.
 
+import { usualGames } from 'boxperson/games';
+import { gamesFor, LIBRARY, printStrategy } from 'boxperson/lab';
 import { useMemo } from 'react';
-import { usualGames } from '../../games/index.ts';
-import { gamesFor, LIBRARY, printStrategy } from '../../lab/index.ts';
 import { Button } from '../app/parts.tsx';
 import { STRATEGIES_MOST } from './study/lab-study.ts';
 

@@ -1,7 +1,6 @@
 // The lab: describe how you play, with cards or as text, and see what it costs. Everything happens in the browser, so the page can
 // be mounted anywhere.
 
-import { type ComponentType, Suspense, useEffect, useMemo, useState } from 'react';
 import {
   type Cards,
   cardsOf,
@@ -9,8 +8,9 @@ import {
   printStrategy,
   rewriteStrategy,
   strategyOfCards,
-} from '../../lab/index.ts';
-import { average, percent } from '../../report/index.ts';
+} from 'boxperson/lab';
+import { average, percent } from 'boxperson/report';
+import { type ComponentType, Suspense, useEffect, useMemo, useState } from 'react';
 import { keep, kept } from '../app/keep.ts';
 import { lazily } from '../app/later/lazily.ts';
 import { onceIdle } from '../app/later/once-idle.ts';

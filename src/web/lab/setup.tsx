@@ -1,9 +1,9 @@
 // What a study asks: the game, the bankroll, how long a session lasts, when to leave, and the dice.
 
+import { type Cents, divideDown, parseDollars, showDollars } from 'boxperson/base';
+import { allGames } from 'boxperson/games';
+import { PACE } from 'boxperson/lab';
 import { useState } from 'react';
-import { type Cents, divideDown, parseDollars, showDollars } from '../../base/index.ts';
-import { allGames } from '../../games/index.ts';
-import { PACE } from '../../lab/index.ts';
 import { Button, Choice, Field } from '../app/parts.tsx';
 import { type LabStudy, ROLLS_MOST, SESSIONS_MOST } from './study/lab-study.ts';
 

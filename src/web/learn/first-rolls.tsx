@@ -1,8 +1,8 @@
 // What each total does to a line bet on the come-out, with how often it comes: a column for each total, as high as it is frequent.
 
+import { counted } from 'boxperson/base';
+import type { Lesson } from 'boxperson/teach';
 import type { CSSProperties } from 'react';
-import { counted } from '../../base/index.ts';
-import type { Lesson } from '../../teach/index.ts';
 
 type FirstRoll = NonNullable<Lesson['firstRolls']>[number];
 

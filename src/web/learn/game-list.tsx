@@ -1,7 +1,7 @@
 // The games, each with the document its rules are from, as links.
 
-import { allGames } from '../../games/index.ts';
-import { PUBLISHED_ONLY } from '../../rules/index.ts';
+import { allGames } from 'boxperson/games';
+import { PUBLISHED_ONLY } from 'boxperson/rules';
 import { Link } from '../app/router.tsx';
 import './game-list.css';
 

@@ -1,7 +1,6 @@
 // A playable illustration: a small felt with a bet on it, dice to choose, and what they do and why. It runs at the real table,
 // in the page, without the house.
 
-import { useEffect, useId, useMemo, useState } from 'react';
 import {
   type Cents,
   capital,
@@ -15,8 +14,8 @@ import {
   secondFace,
   showDollars,
   totalOf,
-} from '../../base/index.ts';
-import { feltPlan } from '../../felt/index.ts';
+} from 'boxperson/base';
+import { feltPlan } from 'boxperson/felt';
 import {
   afterEveryRoll,
   afterRoll,
@@ -26,7 +25,8 @@ import {
   type Play,
   type Illustration as Shown,
   startOf,
-} from '../../teach/index.ts';
+} from 'boxperson/teach';
+import { useEffect, useId, useMemo, useState } from 'react';
 import { Button, Money } from '../app/parts.tsx';
 import { FlatDie } from '../dice/die.tsx';
 import { Felt, type Flash } from '../felt/felt.tsx';

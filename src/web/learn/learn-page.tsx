@@ -1,15 +1,15 @@
 // How to play: the list of games, and a page for each, generated from its rules and exact odds.
 
-import { useEffect, useMemo } from 'react';
-import { gameById, heardAt } from '../../games/index.ts';
-import { configure, isRefusal, type Rules } from '../../rules/index.ts';
+import { gameById, heardAt } from 'boxperson/games';
+import { configure, isRefusal, type Rules } from 'boxperson/rules';
 import {
   type Illustration as Illustrated,
   illustrationsOf,
   type KindLesson,
   type Lesson,
   lessonOf,
-} from '../../teach/index.ts';
+} from 'boxperson/teach';
+import { useEffect, useMemo } from 'react';
 import { Button } from '../app/parts.tsx';
 import { Link } from '../app/router.tsx';
 import { Shell, ToTables } from '../app/shell.tsx';

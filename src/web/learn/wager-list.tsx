@@ -1,9 +1,9 @@
 // The wagers of one kind: how each is decided, one example, what it costs per hour, and its other numbers behind a fold.
 
+import { counted } from 'boxperson/base';
+import type { Rules } from 'boxperson/rules';
+import type { SpotLesson, WagerLesson } from 'boxperson/teach';
 import { useMemo } from 'react';
-import { counted } from '../../base/index.ts';
-import type { Rules } from '../../rules/index.ts';
-import type { SpotLesson, WagerLesson } from '../../teach/index.ts';
 import type { SpotCosts } from '../panels/cost/cost.ts';
 import { useSpotCosts } from '../panels/cost/spot-costs.tsx';
 import { costOf } from '../teach/cost-of.ts';

@@ -1,9 +1,9 @@
 // After a reload the page knows from the record what it knew before.
 
+import { decidedLast, repeatOf } from 'boxperson/betting';
+import { emptyTable } from 'boxperson/table';
 import { expect, test } from 'vitest';
 import { night } from '../../../tests/support/kit.ts';
-import { decidedLast, repeatOf } from '../../betting/index.ts';
-import { emptyTable } from '../../table/index.ts';
 import { sceneOf } from '../dice/scene.ts';
 import { earlierFrom } from './earlier.ts';
 

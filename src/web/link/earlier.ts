@@ -1,10 +1,10 @@
 // What happened at the table before the page was opened, from its record, so that a reload loses nothing: the dice show the
 // last roll, and the last bets can be repeated.
 
+import type { Rules } from 'boxperson/rules';
+import { emptyTable, type Table, type TableEvent, type TableState } from 'boxperson/table';
+import { follow, type NightAnswer, tableFrom } from 'boxperson/wire';
 import { useEffect, useMemo, useState } from 'react';
-import type { Rules } from '../../rules/index.ts';
-import { emptyTable, type Table, type TableEvent, type TableState } from '../../table/index.ts';
-import { follow, type NightAnswer, tableFrom } from '../../wire/index.ts';
 import { api, isTrouble } from './http.ts';
 import type { Seen, TableSeen } from './seen.ts';
 

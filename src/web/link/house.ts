@@ -1,8 +1,8 @@
 // The house as a page knows it: one socket, the tables it follows, and who is signed in.
 
+import { Subscribers } from 'boxperson/base';
+import type { MeAnswer, VisitorAnswer } from 'boxperson/wire';
 import { createContext, useContext, useSyncExternalStore } from 'react';
-import { Subscribers } from '../../base/index.ts';
-import type { MeAnswer, VisitorAnswer } from '../../wire/index.ts';
 import { api, isTrouble, type Trouble } from './http.ts';
 import type { TableSeen, Told } from './seen.ts';
 import { type Line, type Notice, Socket } from './socket.ts';

@@ -1,6 +1,6 @@
 // The house's HTTP API: everything but play. Failures come back as trouble with a message and a remedy.
 
-import type { Trouble } from '../../wire/index.ts';
+import type { Trouble } from 'boxperson/wire';
 
 export type { Trouble };
 

@@ -1,6 +1,6 @@
 // Games that the pages do not have built in: the house names them in the document, and they are fetched before anything is drawn.
 
-import { type GameData, registerGame } from '../../games/index.ts';
+import { type GameData, registerGame } from 'boxperson/games';
 import { api, isTrouble } from './http.ts';
 
 const META = 'meta[name="boxperson-games"]';

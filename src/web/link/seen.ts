@@ -1,8 +1,8 @@
 // A table as this page sees it: one value that changes with every event, for all components to render.
 
-import type { Refusal } from '../../rules/index.ts';
-import type { Table } from '../../table/index.ts';
-import type { Face, PhraseId, Planned, ShownDice, Sighting, View } from '../../wire/index.ts';
+import type { Refusal } from 'boxperson/rules';
+import type { Table } from 'boxperson/table';
+import type { Face, PhraseId, Planned, ShownDice, Sighting, View } from 'boxperson/wire';
 
 /**
  * An event, numbered in the order this page saw it. Dice at rest come with what the house shows of them: a throw to watch

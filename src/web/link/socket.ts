@@ -1,8 +1,8 @@
 // The page's one socket. It reconnects after a break, resumes where it stopped, and resends each command under the same id
 // until it is answered, so that it takes effect once.
 
-import { Subscribers } from '../../base/index.ts';
-import type { EventsMessage, PhraseId, ServerMessage, TableMessage } from '../../wire/index.ts';
+import { Subscribers } from 'boxperson/base';
+import type { EventsMessage, PhraseId, ServerMessage, TableMessage } from 'boxperson/wire';
 import type { Told } from './seen.ts';
 
 /** The state of the page's connection. */

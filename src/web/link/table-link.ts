@@ -1,10 +1,10 @@
 // One table that the page follows: updated by every server message, and passed to React as an immutable value.
 
-import { Subscribers } from '../../base/index.ts';
-import { gameById } from '../../games/index.ts';
-import { configure, isRefusal, type Rules } from '../../rules/index.ts';
-import type { Command } from '../../table/index.ts';
-import { Mirror, PHRASE_SHOWN_MS } from '../../wire/index.ts';
+import { Subscribers } from 'boxperson/base';
+import { gameById } from 'boxperson/games';
+import { configure, isRefusal, type Rules } from 'boxperson/rules';
+import type { Command } from 'boxperson/table';
+import { Mirror, PHRASE_SHOWN_MS } from 'boxperson/wire';
 import { withWord } from '../fair/own-word.ts';
 import type { Seen, TableSeen, Told } from './seen.ts';
 import type { Follower, Socket, TableWord } from './socket.ts';

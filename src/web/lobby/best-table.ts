@@ -1,8 +1,8 @@
 // Which table a newcomer is sent to, and how the table list is ordered and described.
 
-import { type Cents, showDollars } from '../../base/index.ts';
-import type { DiceFrom, Game } from '../../rules/index.ts';
-import type { ListingAnswer } from '../../wire/index.ts';
+import { type Cents, showDollars } from 'boxperson/base';
+import type { DiceFrom, Game } from 'boxperson/rules';
+import type { ListingAnswer } from 'boxperson/wire';
 
 /**
  * The cheapest open, listed, automatically dealt table with a free place; ties go to one with no point on, where a newcomer can

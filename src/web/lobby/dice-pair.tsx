@@ -1,6 +1,6 @@
 // Two dice at text size, for roll histories.
 
-import { type Face, firstFace, type Roll, secondFace, totalOf } from '../../base/index.ts';
+import { type Face, firstFace, type Roll, secondFace, totalOf } from 'boxperson/base';
 
 const PLACES: Readonly<Record<Face, readonly (readonly [number, number])[]>> = {
   1: [[10, 10]],

@@ -1,8 +1,8 @@
 // A newcomer's first step, one button to a place with play chips; for those who have been here, the way back to their chips.
 
+import { showDollars } from 'boxperson/base';
+import type { ListingAnswer, MeAnswer } from 'boxperson/wire';
 import { type FormEvent, Fragment, useState } from 'react';
-import { showDollars } from '../../base/index.ts';
-import type { ListingAnswer, MeAnswer } from '../../wire/index.ts';
 import { Button, Field, Money, TroubleNote } from '../app/parts.tsx';
 import { Link, navigate } from '../app/router.tsx';
 import { useHouse } from '../link/house.ts';

@@ -1,6 +1,6 @@
 // The house options of a table as a form, in groups, with the rules' objection beside the option it concerns.
 
-import { type Choices, type Game, type HouseOption, OPTION_GROUPS, optionsOf } from '../../rules/index.ts';
+import { type Choices, type Game, type HouseOption, OPTION_GROUPS, optionsOf } from 'boxperson/rules';
 import { type Judged, withChoice } from './open-form.ts';
 import './open-table.css';
 import { OptionField } from './option-field.tsx';

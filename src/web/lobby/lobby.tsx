@@ -1,7 +1,7 @@
 // The lobby: a newcomer's first step, and the list of tables.
 
+import type { ListingAnswer, MeAnswer } from 'boxperson/wire';
 import { Suspense, useState } from 'react';
-import type { ListingAnswer, MeAnswer } from '../../wire/index.ts';
 import { lazily } from '../app/later/lazily.ts';
 import { Button, TroubleNote, Waiting } from '../app/parts.tsx';
 import { Link, navigate, usePageHash } from '../app/router.tsx';

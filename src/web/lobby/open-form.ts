@@ -1,6 +1,6 @@
 // A table being set up: the options chosen so far, and whether the document allows them.
 
-import { type Choices, configure, type Game, isRefusal, type Refusal } from '../../rules/index.ts';
+import { type Choices, configure, type Game, isRefusal, type Refusal } from 'boxperson/rules';
 
 export type Judged = {
   /** Null if every choice is lawful. */

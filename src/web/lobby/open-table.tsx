@@ -1,10 +1,10 @@
 // The form for opening a table: first the game, the stakes, who may come and which bots play; all other options behind one fold.
 
+import { allGames, GAMES, gameById } from 'boxperson/games';
+import { isOffered, LIBRARY } from 'boxperson/lab';
+import { type Choices, configure, type Game, isRefusal, PUBLISHED_ONLY } from 'boxperson/rules';
+import type { FullTableWish, ListingAnswer, PropertyAnswer } from 'boxperson/wire';
 import { type FormEvent, useEffect, useMemo, useRef, useState } from 'react';
-import { allGames, GAMES, gameById } from '../../games/index.ts';
-import { isOffered, LIBRARY } from '../../lab/index.ts';
-import { type Choices, configure, type Game, isRefusal, PUBLISHED_ONLY } from '../../rules/index.ts';
-import type { FullTableWish, ListingAnswer, PropertyAnswer } from '../../wire/index.ts';
 import { Button, Field, TroubleNote } from '../app/parts.tsx';
 import { navigate } from '../app/router.tsx';
 import { rememberOpened } from '../invite/invite.tsx';

@@ -1,8 +1,8 @@
 // One house option in the form: its control, range and clauses, and the rules' objection, if any.
 
+import type { Point, Ratio } from 'boxperson/base';
+import type { HouseOption, OptionRange, Refusal } from 'boxperson/rules';
 import { useId, useState } from 'react';
-import type { Point, Ratio } from '../../base/index.ts';
-import type { HouseOption, OptionRange, Refusal } from '../../rules/index.ts';
 import { Clause, Clauses } from '../panels/clause/clause.tsx';
 import { amountsChoice, limitChoice, wholeChoice } from './open-form.ts';
 import { rangeInWords, said } from './option-words.ts';

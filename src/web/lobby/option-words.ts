@@ -1,7 +1,7 @@
 // How the form describes the range of an option.
 
-import { capital, type Ratio, showDollars } from '../../base/index.ts';
-import type { OptionRange } from '../../rules/index.ts';
+import { capital, type Ratio, showDollars } from 'boxperson/base';
+import type { OptionRange } from 'boxperson/rules';
 
 const number = ({ over, under }: Ratio): string => String(over / under);
 

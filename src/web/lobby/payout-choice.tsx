@@ -1,7 +1,7 @@
 // Raising payouts above the required minimum: which ones, and what they pay instead, named as on the layout.
 
+import type { PayoutFloor } from 'boxperson/rules';
 import { useState } from 'react';
-import type { PayoutFloor } from '../../rules/index.ts';
 import { Button } from '../app/parts.tsx';
 
 type PayoutChoiceProps = {

@@ -1,8 +1,8 @@
 // One table in the list: puck and last rolls on a strip of felt, with limits and free places below.
 
-import { gameById } from '../../games/index.ts';
-import { PUBLISHED_ONLY } from '../../rules/index.ts';
-import type { ListingAnswer } from '../../wire/index.ts';
+import { gameById } from 'boxperson/games';
+import { PUBLISHED_ONLY } from 'boxperson/rules';
+import type { ListingAnswer } from 'boxperson/wire';
 import { Link } from '../app/router.tsx';
 import { CopyText } from '../invite/copy-text.tsx';
 import { addressOf } from '../invite/invite.tsx';

@@ -1,7 +1,7 @@
 // The list of tables, refreshed while the page is visible.
 
+import type { ClosedAnswer, ListingAnswer } from 'boxperson/wire';
 import { useCallback, useEffect, useState } from 'react';
-import type { ClosedAnswer, ListingAnswer } from '../../wire/index.ts';
 import { api, isTrouble, type Trouble } from '../link/http.ts';
 
 const AGAIN_MS = 4_000;

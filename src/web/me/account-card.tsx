@@ -1,7 +1,7 @@
 // The account card: password, sessions, and the operator's code.
 
+import type { MeAnswer, SessionAnswer } from 'boxperson/wire';
 import { type FormEvent, useCallback, useEffect, useState } from 'react';
-import type { MeAnswer, SessionAnswer } from '../../wire/index.ts';
 import { Button, Field, TroubleNote } from '../app/parts.tsx';
 import { navigate } from '../app/router.tsx';
 import { RenameForm } from '../company/rename.tsx';

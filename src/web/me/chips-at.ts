@@ -1,7 +1,7 @@
 // Where I have chips, by the names of the tables.
 
-import type { Cents } from '../../base/index.ts';
-import type { ListingAnswer, MeAnswer } from '../../wire/index.ts';
+import type { Cents } from 'boxperson/base';
+import type { ListingAnswer, MeAnswer } from 'boxperson/wire';
 
 type ChipsAt = { readonly id: string; readonly name: string; readonly cents: Cents };
 

@@ -1,7 +1,7 @@
 // The limits players set for themselves.
 
+import type { MeAnswer } from 'boxperson/wire';
 import { type FormEvent, useState } from 'react';
-import type { MeAnswer } from '../../wire/index.ts';
 import { Button, TroubleNote } from '../app/parts.tsx';
 import { useHouse } from '../link/house.ts';
 import { api, isTrouble, type Trouble } from '../link/http.ts';

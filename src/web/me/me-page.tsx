@@ -1,7 +1,7 @@
 // The user's own page: wallet, session clock and net result, limits, breaks, records and sessions.
 
+import type { ListingAnswer, MeAnswer } from 'boxperson/wire';
 import { useState } from 'react';
-import type { ListingAnswer, MeAnswer } from '../../wire/index.ts';
 import { Button, Money, TroubleNote, Waiting } from '../app/parts.tsx';
 import { Link } from '../app/router.tsx';
 import { Shell } from '../app/shell.tsx';

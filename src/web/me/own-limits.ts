@@ -1,7 +1,7 @@
 // A player's own limits in words: what each is, how much is used, and when a change takes effect.
 
-import { type Cents, parseDollars, showDollars } from '../../base/index.ts';
-import type { MeAnswer } from '../../wire/index.ts';
+import { type Cents, parseDollars, showDollars } from 'boxperson/base';
+import type { MeAnswer } from 'boxperson/wire';
 
 export type OwnLimit = MeAnswer['limits'][number];
 

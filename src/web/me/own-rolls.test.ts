@@ -1,7 +1,7 @@
 // Groups the rows of a record into rolls with their wagers.
 
+import type { Row } from 'boxperson/wire';
 import { expect, test } from 'vitest';
-import type { Row } from '../../wire/index.ts';
 import { ownRolls } from './own-rolls.ts';
 
 const row = (part: Row): Row => ({

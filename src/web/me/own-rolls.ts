@@ -1,7 +1,7 @@
 // A player's own record at a table: wager rows grouped by roll or hand.
 
-import { type Cents, type Face, isFace, type Roll, rollOf } from '../../base/index.ts';
-import type { Row } from '../../wire/index.ts';
+import { type Cents, type Face, isFace, type Roll, rollOf } from 'boxperson/base';
+import type { Row } from 'boxperson/wire';
 
 type OwnBet = {
   readonly name: string;

@@ -1,9 +1,9 @@
 // A player's last rolls at a table, with each one's effect on their wagers, and a CSV download.
 
+import { showDollars } from 'boxperson/base';
+import { gameById } from 'boxperson/games';
+import type { ListingAnswer, Row, RowsAnswer } from 'boxperson/wire';
 import { useEffect, useState } from 'react';
-import { showDollars } from '../../base/index.ts';
-import { gameById } from '../../games/index.ts';
-import type { ListingAnswer, Row, RowsAnswer } from '../../wire/index.ts';
 import { Columns, Money, TroubleNote, Waiting, Wide } from '../app/parts.tsx';
 import { Link } from '../app/router.tsx';
 import { api, isTrouble, type Trouble } from '../link/http.ts';

@@ -1,8 +1,8 @@
 // Roll history: the last rolls as dice with their effect on the line, this hand, and how often each total came up.
 
+import { counted, firstFace, howOften, ROLLS, secondFace, totalOf } from 'boxperson/base';
+import type { PlayerId, Table, TableEvent } from 'boxperson/table';
 import { useMemo, useState } from 'react';
-import { counted, firstFace, howOften, ROLLS, secondFace, totalOf } from '../../base/index.ts';
-import type { PlayerId, Table, TableEvent } from '../../table/index.ts';
 import { Link } from '../app/router.tsx';
 import { FlatDie } from '../dice/die.tsx';
 import type { TableSeen } from '../link/seen.ts';

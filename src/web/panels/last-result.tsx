@@ -1,7 +1,7 @@
 // My result on the last roll: the total at a glance, and each wager with its clauses on a click.
 
+import type { PlayerId, Result } from 'boxperson/table';
 import { useMemo, useRef } from 'react';
-import type { PlayerId, Result } from '../../table/index.ts';
 import { Money } from '../app/parts.tsx';
 import { lastSettlement, mainText, type Settlement, sumText } from '../dice/results.ts';
 import { celebrationOf } from '../feel/celebrate.ts';

@@ -1,8 +1,8 @@
 // My numbers: what each of the 36 rolls would win or cost me now, by total or by dice.
 
+import { type Cents, capital, FACES, type Face, rollOf } from 'boxperson/base';
+import type { PlayerId, Table } from 'boxperson/table';
 import { useMemo } from 'react';
-import { type Cents, capital, FACES, type Face, rollOf } from '../../base/index.ts';
-import type { PlayerId, Table } from '../../table/index.ts';
 import { useKept } from '../app/keep.ts';
 import { FlatDie } from '../dice/die.tsx';
 import type { TableSeen } from '../link/seen.ts';

@@ -1,6 +1,6 @@
 // My numbers: what each of the 36 rolls would win or cost me now, with rolls of the same effect grouped.
 
-import { type Cents, showDollars } from '../../base/index.ts';
+import { type Cents, showDollars } from 'boxperson/base';
 import {
   type AlikeRolls,
   outlook,
@@ -8,7 +8,7 @@ import {
   type Prospect,
   prospectsByTotal,
   type Table,
-} from '../../table/index.ts';
+} from 'boxperson/table';
 
 export type Numbers = {
   readonly totals: readonly AlikeRolls[];

@@ -1,11 +1,11 @@
 // The text of the panels: my numbers, the cost of wagers, who sits where, and why things happened.
 
+import { centsText } from 'boxperson/teach';
 import { describe, expect, test } from 'vitest';
 import { night, player } from '../../../tests/support/kit.ts';
 import { fraction, showFraction, times } from '../../base/fraction.ts';
 import { oddsOfTable } from '../../odds/rows.ts';
 import { evolve } from '../../table/evolve/evolve.ts';
-import { centsText } from '../../teach/index.ts';
 import type { Seen } from '../link/seen.ts';
 import { costFor, edgeText, percentOf, type SpotCost, spotsNeeded } from './cost/cost.ts';
 import { solveCost } from './cost/solve.ts';

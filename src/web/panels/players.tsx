@@ -1,8 +1,8 @@
 // Players: who sits where, in which color, who has the dice, and their chips.
 
-import { showDollars } from '../../base/index.ts';
-import { handedRound, type PlayerId } from '../../table/index.ts';
-import type { PhraseId } from '../../wire/index.ts';
+import { showDollars } from 'boxperson/base';
+import { handedRound, type PlayerId } from 'boxperson/table';
+import type { PhraseId } from 'boxperson/wire';
 import { Avatar } from '../company/avatar.tsx';
 import { Rename } from '../company/rename.tsx';
 import { MuteSwitch } from '../company/say.tsx';

@@ -1,7 +1,7 @@
 // Recent events and why they happened: each event's sentences with their clauses, newest first.
 
-import type { Roll } from '../../base/index.ts';
-import { callOf, type PlayerId, type Reason, type TableEvent, why } from '../../table/index.ts';
+import type { Roll } from 'boxperson/base';
+import { callOf, type PlayerId, type Reason, type TableEvent, why } from 'boxperson/table';
 import { nameAt, type Seen, type TableSeen } from '../link/seen.ts';
 
 /** Mine: my bets and results, and the calls. All: everything that happened at the table. */

@@ -1,9 +1,9 @@
 // The rolls this page knows about: each roll's effect on the line, and the hand so far. Updated event by event, because the
 // page drops older events.
 
-import { type Point, type Roll, totalOf } from '../../base/index.ts';
-import { pointsOf, type Rules } from '../../rules/index.ts';
-import { doesToLine, endsHand, noRollCall, type TableEvent } from '../../table/index.ts';
+import { type Point, type Roll, totalOf } from 'boxperson/base';
+import { pointsOf, type Rules } from 'boxperson/rules';
+import { doesToLine, endsHand, noRollCall, type TableEvent } from 'boxperson/table';
 import type { Seen } from '../link/seen.ts';
 
 export type RollEntry =

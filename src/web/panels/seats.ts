@@ -1,7 +1,7 @@
 // Who is at the table: each place with its player, their rack and bets, and who has the dice.
 
-import type { Cents } from '../../base/index.ts';
-import type { PlayerId, Table } from '../../table/index.ts';
+import type { Cents } from 'boxperson/base';
+import type { PlayerId, Table } from 'boxperson/table';
 import type { Seen, TableSeen } from '../link/seen.ts';
 
 export type Seat = {

@@ -1,8 +1,8 @@
 // Why: recent events in sentences, each with its clauses.
 
+import { firstFace, secondFace } from 'boxperson/base';
+import type { PlayerId } from 'boxperson/table';
 import { memo, useMemo } from 'react';
-import { firstFace, secondFace } from '../../base/index.ts';
-import type { PlayerId } from '../../table/index.ts';
 import { useKept } from '../app/keep.ts';
 import { FlatDie } from '../dice/die.tsx';
 import type { TableSeen, Told } from '../link/seen.ts';

@@ -1,7 +1,7 @@
 // An operator's acts on someone's account: locking and unlocking it, and ending its sessions.
 
+import type { KnownAnswer } from 'boxperson/wire';
 import { type FormEvent, useState } from 'react';
-import type { KnownAnswer } from '../../wire/index.ts';
 import { Button, Dialog, Field } from '../app/parts.tsx';
 import { momentText } from '../me/own-limits.ts';
 

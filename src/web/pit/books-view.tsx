@@ -1,8 +1,8 @@
 // The journal of actions and the tables' figures.
 
+import type { Cents } from 'boxperson/base';
+import type { Row, RowsAnswer } from 'boxperson/wire';
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import type { Cents } from '../../base/index.ts';
-import type { Row, RowsAnswer } from '../../wire/index.ts';
 import { Button, Columns, Money, TroubleNote, Waiting, Wide } from '../app/parts.tsx';
 import { api, isTrouble, type Trouble } from '../link/http.ts';
 import { momentText } from '../me/own-limits.ts';

@@ -1,7 +1,7 @@
 // The house's books as the pit page shows them: figures with bars, and the journal.
 
-import type { Cents } from '../../base/index.ts';
-import type { Row } from '../../wire/index.ts';
+import type { Cents } from 'boxperson/base';
+import type { Row } from 'boxperson/wire';
 import { numberIn, textIn } from '../me/own-rolls.ts';
 import { hasWords, plain, wordsOf } from '../rulebook/find.ts';
 

@@ -1,8 +1,8 @@
 // Changed limits and options for a closed table: it is retired, and another opens in its place under its name.
 
+import { type Choices, type Game, optionsOf } from 'boxperson/rules';
+import type { ListingAnswer } from 'boxperson/wire';
 import { type FormEvent, useState } from 'react';
-import { type Choices, type Game, optionsOf } from '../../rules/index.ts';
-import type { ListingAnswer } from '../../wire/index.ts';
 import { Button, Field, TroubleNote } from '../app/parts.tsx';
 import { api, isTrouble, type Trouble } from '../link/http.ts';
 import { HouseOptions, OptionsRefusal } from '../lobby/house-options.tsx';

@@ -1,7 +1,7 @@
 // An operator's acts on one table of the list: its name, its place, whether it is shown, and taking it out of service.
 
+import type { ListingAnswer } from 'boxperson/wire';
 import { type FormEvent, useState } from 'react';
-import type { ListingAnswer } from '../../wire/index.ts';
 import { Button, Dialog, Field } from '../app/parts.tsx';
 
 export type TableActs = {

@@ -1,7 +1,7 @@
 // Everyone with an account: found by name, with staff first.
 
+import type { KnownAnswer } from 'boxperson/wire';
 import { expect, test } from 'vitest';
-import type { KnownAnswer } from '../../wire/index.ts';
 import { peopleNamed } from './people.ts';
 
 const known = (name: string, isStaff = false): KnownAnswer => ({

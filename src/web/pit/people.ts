@@ -1,8 +1,8 @@
 // Everyone with an account, as operators see them.
 
+import type { CrewRole } from 'boxperson/rules';
+import type { KnownAnswer } from 'boxperson/wire';
 import { useCallback, useEffect, useState } from 'react';
-import type { CrewRole } from '../../rules/index.ts';
-import type { KnownAnswer } from '../../wire/index.ts';
 import { api, isTrouble, type Trouble } from '../link/http.ts';
 import { hasWords, plain, wordsOf } from '../rulebook/find.ts';
 

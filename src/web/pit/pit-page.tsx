@@ -1,7 +1,7 @@
 // The pit: tables with their procedures, people and shifts, second approvals, the journal and the figures.
 
-import type { CrewRole } from '../../rules/index.ts';
-import type { MeAnswer } from '../../wire/index.ts';
+import type { CrewRole } from 'boxperson/rules';
+import type { MeAnswer } from 'boxperson/wire';
 import { TroubleNote, Waiting } from '../app/parts.tsx';
 import { Link, usePageHash } from '../app/router.tsx';
 import { Shell } from '../app/shell.tsx';

@@ -1,8 +1,8 @@
 // Who is on duty at a table. An operator signs colleagues on and off, or replaces one with another.
 
-import { type CrewRole, rolesAt } from '../../rules/index.ts';
-import { OPERATOR, type Table } from '../../table/index.ts';
-import type { KnownAnswer, PostWish } from '../../wire/index.ts';
+import { type CrewRole, rolesAt } from 'boxperson/rules';
+import { OPERATOR, type Table } from 'boxperson/table';
+import type { KnownAnswer, PostWish } from 'boxperson/wire';
 import { Button } from '../app/parts.tsx';
 import { crewName, roleName } from '../crew/words.ts';
 import type { TableSeen } from '../link/seen.ts';

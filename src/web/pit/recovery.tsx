@@ -1,7 +1,7 @@
 // A recovery code for a lost password: confirmed first, approved by a second person where there is one, and shown once.
 
+import type { RecoveryAnswer } from 'boxperson/wire';
 import { useState } from 'react';
-import type { RecoveryAnswer } from '../../wire/index.ts';
 import { Button, Dialog, TroubleNote } from '../app/parts.tsx';
 import { api, isTrouble, type Trouble } from '../link/http.ts';
 import { momentText } from '../me/own-limits.ts';

@@ -1,7 +1,7 @@
 // Requests for new passwords that wait for a second person, who approves or denies them and hands over the code.
 
+import type { ResetAnswer, ResetAnswered } from 'boxperson/wire';
 import { useCallback, useEffect, useState } from 'react';
-import type { ResetAnswer, ResetAnswered } from '../../wire/index.ts';
 import { Button, Dialog, TroubleNote } from '../app/parts.tsx';
 import { api, isTrouble, type Trouble } from '../link/http.ts';
 import { momentText } from '../me/own-limits.ts';

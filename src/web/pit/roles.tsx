@@ -1,8 +1,8 @@
 // People with accounts: who holds which role at which table, locked accounts and lost passwords, for operators.
 
+import { CREW_ROLES, type CrewRole } from 'boxperson/rules';
+import type { KnownAnswer, ListingAnswer } from 'boxperson/wire';
 import { type FormEvent, useState } from 'react';
-import { CREW_ROLES, type CrewRole } from '../../rules/index.ts';
-import type { KnownAnswer, ListingAnswer } from '../../wire/index.ts';
 import { Button, Choice, Columns, TroubleNote, Waiting } from '../app/parts.tsx';
 import { roleName } from '../crew/words.ts';
 import { AccountActs } from './account-acts.tsx';

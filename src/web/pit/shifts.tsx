@@ -1,8 +1,8 @@
 // Shifts: who is to be at which post and when, and who has not come. Operators plan and cancel them.
 
+import { CREW_ROLES, type CrewRole } from 'boxperson/rules';
+import type { KnownAnswer, ListingAnswer, ShiftAnswer } from 'boxperson/wire';
 import { type FormEvent, useCallback, useEffect, useState } from 'react';
-import { CREW_ROLES, type CrewRole } from '../../rules/index.ts';
-import type { KnownAnswer, ListingAnswer, ShiftAnswer } from '../../wire/index.ts';
 import { Button, Choice, Columns, Field, TroubleNote, Waiting } from '../app/parts.tsx';
 import { roleName } from '../crew/words.ts';
 import { api, isTrouble, type Trouble } from '../link/http.ts';

@@ -1,9 +1,9 @@
 // The tables of the pit: which are open, what is missing before one may open, and who can take care of it.
 
+import { DOES_NOT_APPLY, equipmentOf, nameRoles } from 'boxperson/rules';
+import { checklistOf, missingForOpening, type Table } from 'boxperson/table';
+import type { KnownAnswer, ListingAnswer, PostWish } from 'boxperson/wire';
 import { Suspense, useState } from 'react';
-import { DOES_NOT_APPLY, equipmentOf, nameRoles } from '../../rules/index.ts';
-import { checklistOf, missingForOpening, type Table } from '../../table/index.ts';
-import type { KnownAnswer, ListingAnswer, PostWish } from '../../wire/index.ts';
 import { lazily } from '../app/later/lazily.ts';
 import { Button, Columns, TroubleNote, Waiting } from '../app/parts.tsx';
 import { Link } from '../app/router.tsx';

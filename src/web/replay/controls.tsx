@@ -1,6 +1,6 @@
 // The replay controls: previous and next event, roll or hand, playback and speed.
 
-import { capital } from '../../base/index.ts';
+import { capital } from 'boxperson/base';
 import { Button } from '../app/parts.tsx';
 import { Choice } from '../panels/panel.tsx';
 import { SPEEDS, type Speed, type Step } from './steps.ts';

@@ -1,7 +1,7 @@
 // Downloads of the record: JSON built from the loaded events, or CSV from the server.
 
+import type { Rules } from 'boxperson/rules';
 import { useState } from 'react';
-import type { Rules } from '../../rules/index.ts';
 import { Button } from '../app/parts.tsx';
 import type { Night } from './night.ts';
 import { joinedCsv, lastSeqIn, recordJson } from './record-file.ts';

@@ -1,9 +1,9 @@
 // Fetches a night's record page by page and follows it while play continues. A long record starts near its end, to load quickly.
 
-import { Subscribers } from '../../base/index.ts';
-import type { Rules } from '../../rules/index.ts';
-import { emptyTable, type Table, type TableState } from '../../table/index.ts';
-import { type NightAnswer, type Trouble, tableFrom } from '../../wire/index.ts';
+import { Subscribers } from 'boxperson/base';
+import type { Rules } from 'boxperson/rules';
+import { emptyTable, type Table, type TableState } from 'boxperson/table';
+import { type NightAnswer, type Trouble, tableFrom } from 'boxperson/wire';
 import { type Happening, Night } from './night.ts';
 
 export type NightSeen = {

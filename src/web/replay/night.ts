@@ -1,9 +1,9 @@
 // One night at a table: its events in order, and the table after any of them. A snapshot every few hundred events keeps any
 // moment quick to reach.
 
-import { assert } from '../../base/index.ts';
-import { endsHand, type PlayerId, passReason, type Table, type TableEvent } from '../../table/index.ts';
-import { follow, type Seen } from '../../wire/index.ts';
+import { assert } from 'boxperson/base';
+import { endsHand, type PlayerId, passReason, type Table, type TableEvent } from 'boxperson/table';
+import { follow, type Seen } from 'boxperson/wire';
 
 /** One entry of the record as the server sends it. */
 export type Happening = {

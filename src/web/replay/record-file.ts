@@ -1,7 +1,7 @@
 // The record as files: JSON of the loaded events, and the server's CSV pages joined into one.
 
-import { registeredGame } from '../../games/index.ts';
-import type { NightFile } from '../../wire/index.ts';
+import { registeredGame } from 'boxperson/games';
+import type { NightFile } from 'boxperson/wire';
 import type { Night } from './night.ts';
 
 /** The record as shown here, event by event. */

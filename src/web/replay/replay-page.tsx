@@ -1,10 +1,10 @@
 // The replay of a night at a table, event by event, with the layout as it was.
 
+import { capital, firstFace, secondFace, showDollars } from 'boxperson/base';
+import { feltPlan } from 'boxperson/felt';
+import { type Rules, theRole } from 'boxperson/rules';
+import type { Audience, Table } from 'boxperson/table';
 import { useCallback, useMemo } from 'react';
-import { capital, firstFace, secondFace, showDollars } from '../../base/index.ts';
-import { feltPlan } from '../../felt/index.ts';
-import { type Rules, theRole } from '../../rules/index.ts';
-import type { Audience, Table } from '../../table/index.ts';
 import { Button, TroubleNote, Waiting } from '../app/parts.tsx';
 import { Link } from '../app/router.tsx';
 import { Shell } from '../app/shell.tsx';

@@ -1,7 +1,7 @@
 // One round of a night: its events in words with clauses, and the call that ended it.
 
-import { type Audience, callOf, type Reason, type Table, why } from '../../table/index.ts';
-import type { Face } from '../../wire/index.ts';
+import { type Audience, callOf, type Reason, type Table, why } from 'boxperson/table';
+import type { Face } from 'boxperson/wire';
 import type { Seen } from '../link/seen.ts';
 import type { Moment, Night } from './night.ts';
 import { isStop, roundAround } from './steps.ts';

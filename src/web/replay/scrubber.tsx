@@ -1,7 +1,7 @@
 // The scrubber: the whole night on one line, with its highlights drawn above it.
 
+import { capital } from 'boxperson/base';
 import { useMemo } from 'react';
-import { capital } from '../../base/index.ts';
 import type { Night } from './night.ts';
 import { TRACK_HEIGHT, TRACK_WIDTH, trackPaths } from './track.ts';
 

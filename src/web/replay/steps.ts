@@ -1,6 +1,6 @@
 // Moving through a night: next and previous event, roll or hand, and the pace of playback.
 
-import type { TableEvent } from '../../table/index.ts';
+import type { TableEvent } from 'boxperson/table';
 import type { Night } from './night.ts';
 
 const STEPS = ['event', 'roll', 'hand'] as const;

@@ -1,9 +1,9 @@
 // The current position in a night and the ways to move it: buttons, keys, playback and links.
 
+import type { Rules } from 'boxperson/rules';
+import type { TableState } from 'boxperson/table';
+import type { NightAnswer } from 'boxperson/wire';
 import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
-import type { Rules } from '../../rules/index.ts';
-import type { TableState } from '../../table/index.ts';
-import type { NightAnswer } from '../../wire/index.ts';
 import { api } from '../link/http.ts';
 import type { Night } from './night.ts';
 import { NightLink, type NightSeen } from './night-link.ts';

@@ -1,6 +1,6 @@
 // Addresses in rulebooks: a linkable name for every section, wager and clause.
 
-import type { ClauseId } from '../../rules/index.ts';
+import type { ClauseId } from 'boxperson/rules';
 
 /** A clause's id without spaces: "NJ-13:69F-1.3(c)1". */
 export const clauseAnchor = (id: ClauseId): string => id.replaceAll(' ', '-');

@@ -1,7 +1,6 @@
 // The rulebook's sections: wagers with their spots, house options, and tables for the rest.
 
-import { memo, type ReactNode } from 'react';
-import { capital } from '../../base/index.ts';
+import { capital } from 'boxperson/base';
 import {
   type BookSection,
   type BookWager,
@@ -9,7 +8,8 @@ import {
   OPTION_GROUPS,
   optionAnchor,
   wagerAnchor,
-} from '../../rules/index.ts';
+} from 'boxperson/rules';
+import { memo, type ReactNode } from 'react';
 import { Columns } from '../app/parts.tsx';
 import { Clauses } from '../panels/clause/clause.tsx';
 import { hashFor } from './anchor.ts';

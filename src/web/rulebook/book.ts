@@ -1,6 +1,6 @@
 // A table's rulebook as the page shows it: wagers, sections and house options, filtered by a search.
 
-import { readingsOf, termsOf } from '../../games/index.ts';
+import { readingsOf, termsOf } from 'boxperson/games';
 import {
   type BookPlace,
   type BookRow,
@@ -15,7 +15,7 @@ import {
   type HouseChoice,
   type Rules,
   rulebookOf,
-} from '../../rules/index.ts';
+} from 'boxperson/rules';
 import { hasWords, plain } from './find.ts';
 
 export type Book = {

@@ -1,8 +1,8 @@
 // The rulebooks of the games, each for a table with the usual options.
 
+import { gameById } from 'boxperson/games';
+import { configure, isRefusal } from 'boxperson/rules';
 import { useMemo } from 'react';
-import { gameById } from '../../games/index.ts';
-import { configure, isRefusal } from '../../rules/index.ts';
 import { Link } from '../app/router.tsx';
 import { Shell, ToTables } from '../app/shell.tsx';
 import { GameList } from '../learn/game-list.tsx';

@@ -1,10 +1,10 @@
 // The rulebook page: its links and search, and that all its content comes from the table's own rules.
 
+import { optionAnchor, wagerAnchor } from 'boxperson/rules';
 import { describe, expect, test } from 'vitest';
 import { closedTable } from '../../../tests/support/kit.ts';
 import { allClauses } from '../../games/clauses.ts';
 import { ALL_GAMES } from '../../games/games.ts';
-import { optionAnchor, wagerAnchor } from '../../rules/index.ts';
 import { anchorIn, clauseAnchor, hashFor } from './anchor.ts';
 import { booked, bookOf, citedWhere } from './book.ts';
 import { clauseIndex } from './clauses/clause-index.ts';

@@ -1,9 +1,9 @@
 // A rulebook, to read, search, link to and print.
 
+import { counted } from 'boxperson/base';
+import type { IndexedClause } from 'boxperson/games';
+import { type DiceFrom, equipmentOf, type Rules } from 'boxperson/rules';
 import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
-import { counted } from '../../base/index.ts';
-import type { IndexedClause } from '../../games/index.ts';
-import { type DiceFrom, equipmentOf, type Rules } from '../../rules/index.ts';
 import { Button, Field, Waiting } from '../app/parts.tsx';
 import { Link } from '../app/router.tsx';
 import { learnAddress } from '../learn/address.ts';

@@ -1,8 +1,8 @@
 // The line bet of the first game that has one, to be played at once.
 
-import { allGames } from '../../games/index.ts';
-import { configure, isRefusal } from '../../rules/index.ts';
-import { type Illustration as Illustrated, illustrationsOf } from '../../teach/index.ts';
+import { allGames } from 'boxperson/games';
+import { configure, isRefusal } from 'boxperson/rules';
+import { type Illustration as Illustrated, illustrationsOf } from 'boxperson/teach';
 import { Illustration } from '../learn/illustration.tsx';
 import '../learn/learn.css';
 

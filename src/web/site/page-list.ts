@@ -1,7 +1,7 @@
 // The pages of the static site, which `npm run task -- site` writes as one file each: their paths, and what search engines and previews of
 // links show of them.
 
-import { allGames } from '../../games/index.ts';
+import { allGames } from 'boxperson/games';
 import { rulesAddress } from '../rulebook/anchor.ts';
 
 export type SitePage = { readonly path: string; readonly title: string; readonly says: string };

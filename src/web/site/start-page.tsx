@@ -1,8 +1,8 @@
 // The start page of the static site: what Boxperson is, something to try at once, and the way to everything else.
 
+import { allGames } from 'boxperson/games';
+import { PUBLISHED_ONLY } from 'boxperson/rules';
 import { type ReactNode, Suspense } from 'react';
-import { allGames } from '../../games/index.ts';
-import { PUBLISHED_ONLY } from '../../rules/index.ts';
 import { lazily } from '../app/later/lazily.ts';
 import { Waiting } from '../app/parts.tsx';
 import { addressOf } from '../app/place.ts';

@@ -1,8 +1,8 @@
 // The studies on the house's database: simulations that workers play on any machines. Operators see how far they are and save their
 // reports; studies are made on the command line.
 
+import type { StudyAnswer, StudyReportAnswer } from 'boxperson/wire';
 import { useCallback, useEffect, useState } from 'react';
-import type { StudyAnswer, StudyReportAnswer } from '../../wire/index.ts';
 import { TroubleNote, Waiting } from '../app/parts.tsx';
 import { addressOf } from '../app/place.ts';
 import { Link } from '../app/router.tsx';

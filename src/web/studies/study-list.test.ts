@@ -1,9 +1,9 @@
 // The list of studies says how far each is and offers a report only where there is one.
 
+import type { StudyAnswer } from 'boxperson/wire';
 import { createElement } from 'react';
 import { expect, test } from 'vitest';
 import { everything, type Node, rendered, textOf } from '../../../tests/support/rendered.ts';
-import type { StudyAnswer } from '../../wire/index.ts';
 import { StudyList } from './study-list.tsx';
 import { stateText } from './words.ts';
 

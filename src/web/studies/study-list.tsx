@@ -1,7 +1,7 @@
 // The list of studies: what each is about, how far it is, and its report.
 
-import { shortCount } from '../../lab/index.ts';
-import type { StudyAnswer } from '../../wire/index.ts';
+import { shortCount } from 'boxperson/lab';
+import type { StudyAnswer } from 'boxperson/wire';
 import { Button } from '../app/parts.tsx';
 import { momentText } from '../me/own-limits.ts';
 import { percentDone, stateText } from './words.ts';

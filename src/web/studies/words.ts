@@ -1,7 +1,7 @@
 // A study in words, for the page that lists them.
 
-import { shortCount } from '../../lab/index.ts';
-import type { StudyAnswer } from '../../wire/index.ts';
+import { shortCount } from 'boxperson/lab';
+import type { StudyAnswer } from 'boxperson/wire';
 
 /** From 0 to 100. */
 export const percentDone = ({ sessions, sessionsDone }: StudyAnswer): number =>

@@ -1,7 +1,7 @@
 // What the last roll did to each wager on the felt, shown briefly: the stacks that won, lost or were returned.
 
-import { showDollars } from '../../base/index.ts';
-import type { TableEvent } from '../../table/index.ts';
+import { showDollars } from 'boxperson/base';
+import type { TableEvent } from 'boxperson/table';
 import type { Flash } from '../felt/felt.tsx';
 import type { Seen } from '../link/seen.ts';
 

@@ -1,8 +1,8 @@
 // What the table page watches besides the table: window size, reduced motion, results on the felt, and other tabs.
 
+import { areaKey } from 'boxperson/felt';
+import type { Rules } from 'boxperson/rules';
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
-import { areaKey } from '../../felt/index.ts';
-import type { Rules } from '../../rules/index.ts';
 import type { Flash } from '../felt/felt.tsx';
 import type { TableSeen } from '../link/seen.ts';
 import { FLASH_MS, flashesAfter } from './flashes.ts';

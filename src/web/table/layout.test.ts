@@ -1,8 +1,8 @@
 // Each window gets the layout that it has room for, whatever the device, and a felt whose print can be read.
 
+import { feltPlan } from 'boxperson/felt';
 import { describe, expect, test } from 'vitest';
 import { closedTable } from '../../../tests/support/kit.ts';
-import { feltPlan } from '../../felt/index.ts';
 import { ALL_GAMES } from '../../games/games.ts';
 import { fitFor, layoutFor } from './layout.ts';
 

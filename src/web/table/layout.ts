@@ -1,9 +1,9 @@
 // How the table page divides the window between the felt, the dice, the hands and the panels. It goes by the room there is, in
 // the reader's own units, and not by the device: a laptop zoomed to 200 % gets what fits there.
 
+import { Subscribers } from 'boxperson/base';
+import type { Shape } from 'boxperson/felt';
 import { type RefObject, useLayoutEffect, useState, useSyncExternalStore } from 'react';
-import { Subscribers } from '../../base/index.ts';
-import type { Shape } from '../../felt/index.ts';
 
 /**
  * - `stack`: the dice above the felt, the hands below it; a phone or a tablet held upright.

@@ -1,6 +1,6 @@
 // The button at the thumb: the one thing to do next. It keeps its place while there is nothing to do but wait.
 
-import type { Table } from '../../table/index.ts';
+import type { Table } from 'boxperson/table';
 import { Button } from '../app/parts.tsx';
 import type { Betting } from '../betting/use-betting.tsx';
 import { sceneOf } from '../dice/scene.ts';

@@ -1,9 +1,9 @@
 // The one button for what comes next: a bet to begin with, the dice when they are mine, the same bets after a seven-out.
 
+import { repeatOf } from 'boxperson/betting';
+import type { Standing } from 'boxperson/table';
 import { expect, test } from 'vitest';
 import { crew, night, player } from '../../../tests/support/kit.ts';
-import { repeatOf } from '../../betting/index.ts';
-import type { Standing } from '../../table/index.ts';
 import { actsOf } from '../dice/throwing/acts.ts';
 import { nextOf } from './next.ts';
 

@@ -1,11 +1,11 @@
 // The one thing to do next at the table: the table's own next step with the dice if it is mine, else the bets of the last hand
 // again, else a first bet on the line, or with a point on, a come bet.
 
-import { type Cents, showDollars } from '../../base/index.ts';
-import { meaning, type Repeat } from '../../betting/index.ts';
-import { areaKey } from '../../felt/index.ts';
-import { type CompiledSpot, isAgainst } from '../../rules/index.ts';
-import { spotOf, type Table } from '../../table/index.ts';
+import { type Cents, showDollars } from 'boxperson/base';
+import { meaning, type Repeat } from 'boxperson/betting';
+import { areaKey } from 'boxperson/felt';
+import { type CompiledSpot, isAgainst } from 'boxperson/rules';
+import { spotOf, type Table } from 'boxperson/table';
 import type { DiceAct } from '../dice/throwing/acts.ts';
 
 export type Next =

@@ -1,7 +1,7 @@
 // Goes through the sections of a felt that does not fit its room, by a button or by a swipe across the felt.
 
+import type { FeltPlan } from 'boxperson/felt';
 import { type RefObject, useEffect, useMemo, useState } from 'react';
-import type { FeltPlan } from '../../felt/index.ts';
 import { type InView, type Section, sectionAbove, sectionBelow, sectionsOf } from './sections.ts';
 
 /** A swipe goes this far across, in pixels, and at most half as far up or down. */

@@ -1,9 +1,9 @@
 // The way through the sections of a felt: all of it comes into view, whatever the height of the window.
 
+import { feltPlan } from 'boxperson/felt';
+import { ALL_GAMES } from 'boxperson/games';
 import { describe, expect, test } from 'vitest';
 import { closedTable } from '../../../tests/support/kit.ts';
-import { feltPlan } from '../../felt/index.ts';
-import { ALL_GAMES } from '../../games/index.ts';
 import { type InView, type Section, sectionAbove, sectionBelow, sectionsOf } from './sections.ts';
 
 /** The empty edge of the felt. */

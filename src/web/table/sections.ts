@@ -1,6 +1,6 @@
 // The sections of a felt that does not fit its room, from the top: lines, rows of numbers, field, center, side bets.
 
-import type { FeltPlan, PlacedArea } from '../../felt/index.ts';
+import type { FeltPlan, PlacedArea } from 'boxperson/felt';
 
 export type Section = {
   readonly name: string;

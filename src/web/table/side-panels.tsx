@@ -1,7 +1,7 @@
 // The panels beside the felt, one at a time, chosen by tabs that the arrow keys move through.
 
+import type { TableEvent } from 'boxperson/table';
 import { type KeyboardEvent, Suspense, useId } from 'react';
-import type { TableEvent } from '../../table/index.ts';
 import { useKept } from '../app/keep.ts';
 import { lazily } from '../app/later/lazily.ts';
 import { Waiting } from '../app/parts.tsx';

@@ -1,8 +1,8 @@
 // A table's name and listing, as the house gives them.
 
+import type { Table } from 'boxperson/table';
+import type { ListingAnswer } from 'boxperson/wire';
 import { useEffect, useState } from 'react';
-import type { Table } from '../../table/index.ts';
-import type { ListingAnswer } from '../../wire/index.ts';
 import { api, isTrouble } from '../link/http.ts';
 
 /** Null until loaded. Requested only once the table itself has loaded, because not every address is a table's. */

@@ -1,10 +1,10 @@
 // The table page: the felt, the dice, my chips, and the panels that explain them.
 
+import type { CouponInHand } from 'boxperson/betting';
+import { feltPlan } from 'boxperson/felt';
+import { softwareText } from 'boxperson/rules';
+import { findPlayer, isCouponKind, type Table } from 'boxperson/table';
 import { Suspense, useEffect, useMemo, useRef, useState } from 'react';
-import type { CouponInHand } from '../../betting/index.ts';
-import { feltPlan } from '../../felt/index.ts';
-import { softwareText } from '../../rules/index.ts';
-import { findPlayer, isCouponKind, type Table } from '../../table/index.ts';
 import { keep } from '../app/keep.ts';
 import { lazily } from '../app/later/lazily.ts';
 import { onceIdle } from '../app/later/once-idle.ts';

@@ -1,7 +1,7 @@
 // The cost per hour of a spot, from the odds that the worker has computed.
 
-import type { CompiledSpot, Rules } from '../../rules/index.ts';
-import { type HourlyCost, hourlyCost } from '../../teach/index.ts';
+import type { CompiledSpot, Rules } from 'boxperson/rules';
+import { type HourlyCost, hourlyCost } from 'boxperson/teach';
 import type { SpotCosts } from '../panels/cost/cost.ts';
 
 /** Null until its odds are known. */

@@ -1,8 +1,8 @@
 // A bet in plain words: how it is decided, what a small bet wins, what it costs per hour, and its clause.
 
+import type { CompiledSpot, Rules } from 'boxperson/rules';
+import { plainWords } from 'boxperson/teach';
 import { useId, useMemo } from 'react';
-import type { CompiledSpot, Rules } from '../../rules/index.ts';
-import { plainWords } from '../../teach/index.ts';
 import { Clauses } from '../panels/clause/clause.tsx';
 import { useSpotCosts } from '../panels/cost/spot-costs.tsx';
 import { costOf } from './cost-of.ts';

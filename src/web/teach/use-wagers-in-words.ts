@@ -1,8 +1,8 @@
 // Every wager of a table in plain words, for the rulebook. Costs are filled in as their odds are computed.
 
+import type { Rules } from 'boxperson/rules';
+import { wagersInWords } from 'boxperson/teach';
 import { useMemo } from 'react';
-import type { Rules } from '../../rules/index.ts';
-import { wagersInWords } from '../../teach/index.ts';
 import { useSpotCosts } from '../panels/cost/spot-costs.tsx';
 import { costOf } from './cost-of.ts';
 

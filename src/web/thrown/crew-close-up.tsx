@@ -1,7 +1,7 @@
 // A close-up of the irregular die, for the person who rules on it.
 
+import type { Table } from 'boxperson/table';
 import { useState } from 'react';
-import type { Table } from '../../table/index.ts';
 import { Button } from '../app/parts.tsx';
 import type { TableSeen } from '../link/seen.ts';
 import { useMedia } from '../table/hooks.ts';

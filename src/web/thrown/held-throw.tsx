@@ -1,7 +1,7 @@
 // The throw button of a table where dice are thrown by hand: a press throws plainly, holding a key throws harder.
 
+import { type Flick, PLAIN_FLICK } from 'boxperson/rules';
 import { type KeyboardEvent, type ReactNode, useEffect, useState } from 'react';
-import { type Flick, PLAIN_FLICK } from '../../rules/index.ts';
 import { heldFlick } from '../dice/throwing/flick.ts';
 
 type HeldThrowProps = {

@@ -1,6 +1,6 @@
 // A table's dice in 3D: in the shooter's hand, in flight, and at rest, close enough to read.
 
-import type { Rules } from '../../rules/index.ts';
+import type { Rules } from 'boxperson/rules';
 import { ThrowViewLater } from './later.tsx';
 import type { Grip } from './scene/hand.ts';
 import type { ThrownNow } from './use-thrown.ts';

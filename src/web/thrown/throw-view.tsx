@@ -1,10 +1,10 @@
 // Two dice on screen: in the shooter's hand, in a flight played in real time from its inputs, or, with reduced motion, at rest.
 // The drawing code is loaded when it is first needed; if it cannot draw, the parent is told and shows something plainer.
 
+import type { Landed } from 'boxperson/dice/thrown';
+import { feltPlan } from 'boxperson/felt';
+import type { Rules } from 'boxperson/rules';
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
-import type { Landed } from '../../dice/thrown/index.ts';
-import { feltPlan } from '../../felt/index.ts';
-import type { Rules } from '../../rules/index.ts';
 import type { Recording } from './flight/recording.ts';
 import type { FlightInputs, Turns } from './flight/throw-seen.ts';
 import { colorsNow } from './scene/colors.ts';

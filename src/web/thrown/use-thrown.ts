@@ -1,9 +1,9 @@
 // The throw that a table page shows: who holds the dice, which flight it is, whether its end has been seen, and whether this
 // browser can show it at all.
 
+import { shooterEnd, surfaceOf } from 'boxperson/felt';
+import type { Table } from 'boxperson/table';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { shooterEnd, surfaceOf } from '../../felt/index.ts';
-import type { Table } from '../../table/index.ts';
 import { playContacts } from '../dice/heard/sounds.ts';
 import type { TableSeen } from '../link/seen.ts';
 import { contactsOf } from './flight/contacts.ts';

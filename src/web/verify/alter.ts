@@ -1,6 +1,6 @@
 // Flips one bit of a proof, to show that the check notices.
 
-import type { AnyRollProof } from '../../dice/verifiable/index.ts';
+import type { AnyRollProof } from 'boxperson/dice/verifiable';
 
 export type Altered = { readonly says: string; readonly proof: AnyRollProof };
 

@@ -1,8 +1,8 @@
 // An example proof, built on the fly. Its secret is in this file, so it is worthless for play; its public value is real, and its drand
 // signature can be checked.
 
-import type { BeaconInfo } from '../../dice/index.ts';
-import { commitmentOf, dueAt, proof2Of, type RollProof2, secretAt } from '../../dice/verifiable/index.ts';
+import type { BeaconInfo } from 'boxperson/dice';
+import { commitmentOf, dueAt, proof2Of, type RollProof2, secretAt } from 'boxperson/dice/verifiable';
 
 const LAST = 'b0c5'.repeat(16);
 const LENGTH = 200;

@@ -1,7 +1,7 @@
 // A proof in a URL fragment: its JSON in base64url. Browsers do not send the fragment, so a link from the table opens the page with
 // the proof and tells the server nothing.
 
-import type { AnyRollProof } from '../../dice/verifiable/index.ts';
+import type { AnyRollProof } from 'boxperson/dice/verifiable';
 
 /** The longest proof a link may carry, in characters of the fragment. A whole series goes into a file. */
 const FRAGMENT_MOST = 140_000;

@@ -1,6 +1,6 @@
 // The limits of a verdict: what is still being checked, what could not be, and what no check can prove.
 
-import type { Checked } from '../../dice/verifiable/index.ts';
+import type { Checked } from 'boxperson/dice/verifiable';
 
 type LimitsProps = { readonly checked: Checked; readonly isLoading: boolean };
 

@@ -1,7 +1,7 @@
 // The input for a proof: paste it, drop or choose a file, or type it.
 
+import { SERIES_TEXT_MOST } from 'boxperson/dice/verifiable';
 import { type ChangeEvent, type DragEvent, useId, useState } from 'react';
-import { SERIES_TEXT_MOST } from '../../dice/verifiable/index.ts';
 import { Button } from '../app/parts.tsx';
 
 type ProofBoxProps = {

@@ -1,6 +1,6 @@
 // The steps of a check, each in words with its arithmetic, and a roll's digest byte by byte.
 
-import { type CheckedRoll, POINTS, type ShownLine, type Step } from '../../dice/verifiable/index.ts';
+import { type CheckedRoll, POINTS, type ShownLine, type Step } from 'boxperson/dice/verifiable';
 import { piecesOf } from './differ.ts';
 import './steps.css';
 

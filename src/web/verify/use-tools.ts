@@ -1,14 +1,14 @@
 // The large checking tools, loaded when a proof needs them. Signatures and throws are computed one at a time, with a pause after
 // each, so the page stays responsive.
 
-import { useEffect, useState } from 'react';
 import {
   type AnyRollProof,
   type CheckTools,
   checkProof,
   loadVerify,
   toolsFor,
-} from '../../dice/verifiable/index.ts';
+} from 'boxperson/dice/verifiable';
+import { useEffect, useState } from 'react';
 
 // Loaded with the page, because the server may be gone by the time a proof is pasted. A failed load is retried then.
 loadVerify().catch(() => {});

@@ -1,7 +1,7 @@
 // The verdict with the dice: those the proof claims and, if they differ, those the arithmetic gives.
 
-import { type Face, firstFace, type Roll, rollName, rollOf, secondFace, totalOf } from '../../base/index.ts';
-import type { Checked } from '../../dice/verifiable/index.ts';
+import { type Face, firstFace, type Roll, rollName, rollOf, secondFace, totalOf } from 'boxperson/base';
+import type { Checked } from 'boxperson/dice/verifiable';
 import { FlatDie } from '../dice/die.tsx';
 import { Tick } from './steps.tsx';
 

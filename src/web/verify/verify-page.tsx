@@ -1,8 +1,7 @@
 // The page where anyone can check a roll. Everything is computed in the browser without the server, which may have shut down long
 // ago.
 
-import { useDeferredValue, useEffect, useMemo, useState } from 'react';
-import { counted } from '../../base/index.ts';
+import { counted } from 'boxperson/base';
 import {
   type AnyRollProof,
   type AnySeriesProof,
@@ -10,7 +9,8 @@ import {
   checkSeriesProof,
   isSeriesProof,
   readEither,
-} from '../../dice/verifiable/index.ts';
+} from 'boxperson/dice/verifiable';
+import { useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { Button } from '../app/parts.tsx';
 import { usePageHash } from '../app/router.tsx';
 import { Shell, ToTables } from '../app/shell.tsx';

@@ -3,9 +3,9 @@
 
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
-import type { Face } from '../../base/index.ts';
-import type { AwaitedRound, SeriesPromise } from '../../dice/index.ts';
-import type { FlightInputs } from '../../dice/thrown/index.ts';
+import type { Face } from 'boxperson/base';
+import type { AwaitedRound, SeriesPromise } from 'boxperson/dice';
+import type { FlightInputs } from 'boxperson/dice/thrown';
 
 /** A broken promise. */
 type Alarm = {

@@ -1,6 +1,6 @@
 // Checks one roll: its proof must be valid, and must be about the roll seen here.
 
-import type { Face } from '../../base/index.ts';
+import type { Face } from 'boxperson/base';
 import {
   type AnyRollProof,
   type CheckTools,
@@ -9,7 +9,7 @@ import {
   type RollProof2,
   readProof,
   sourceName,
-} from '../../dice/verifiable/index.ts';
+} from 'boxperson/dice/verifiable';
 import { flightDigest, type OutNow, type Watch, withAlarm } from './pinned.ts';
 import { promiseDiffers } from './watch-series.ts';
 

@@ -1,14 +1,14 @@
 // Checks series: a new one must follow the old, and the old one must be revealed as promised.
 
-import { counted } from '../../base/index.ts';
-import type { PublicSeries, SeriesPromise } from '../../dice/index.ts';
+import { counted } from 'boxperson/base';
+import type { PublicSeries, SeriesPromise } from 'boxperson/dice';
 import {
   isSameSource,
   linksForward,
   type SeriesProof2,
   sourceName,
   sourceTrouble,
-} from '../../dice/verifiable/index.ts';
+} from 'boxperson/dice/verifiable';
 import type { Revealed } from '../shown.ts';
 import { type Watch, withAlarm } from './pinned.ts';
 

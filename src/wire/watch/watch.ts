@@ -1,10 +1,10 @@
 // The page's own watch over verifiable dice. It is fed everything the house shows, in order, notes each promise, and checks later
 // data against it. It makes no requests, and a promise cannot be changed after it is noted.
 
-import { counted, type Face, rollName, rollOf } from '../../base/index.ts';
-import { type CheckTools, dueAt, roundAfter, sourceName } from '../../dice/verifiable/index.ts';
-import { facesThatCount } from '../../rules/index.ts';
-import type { TableEvent } from '../../table/index.ts';
+import { counted, type Face, rollName, rollOf } from 'boxperson/base';
+import { type CheckTools, dueAt, roundAfter, sourceName } from 'boxperson/dice/verifiable';
+import { facesThatCount } from 'boxperson/rules';
+import type { TableEvent } from 'boxperson/table';
 import type { ShownDice, ShownWith } from '../shown.ts';
 import { flightDigest, type OutNow, type Watch, withAlarm } from './pinned.ts';
 import { sawProof } from './watch-proof.ts';

@@ -1,6 +1,6 @@
 // Plays a strategy of the library on the graphics card of the browser that this is loaded into, or on its software adapter.
 
-import { gameById } from '../../../src/games/index.ts';
+import { gameById } from 'boxperson/games';
 import {
   bestCard,
   type Card,
@@ -10,8 +10,8 @@ import {
   type Question,
   Study,
   strategyOf,
-} from '../../../src/lab/index.ts';
-import { configure, isRefusal } from '../../../src/rules/index.ts';
+} from 'boxperson/lab';
+import { configure, isRefusal } from 'boxperson/rules';
 import { totalsAsText } from '../lab/totals-as-text.ts';
 
 export type CardTask = {

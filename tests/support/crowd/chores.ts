@@ -1,8 +1,8 @@
 // The crew's work at a random table apart from the rolls: opening, closing, shifts, fills, overrulings.
 
+import { isRefusal } from 'boxperson/rules';
 import { FACES } from '../../../src/base/dice.ts';
 import { grantOf, rolesAt } from '../../../src/rules/compile/rules.ts';
-import { isRefusal } from '../../../src/rules/index.ts';
 import type { CrewRole } from '../../../src/rules/language/crew.ts';
 import { OPERATOR, openingCommands } from '../../../src/table/auto-crew.ts';
 import type { Command, CommandName } from '../../../src/table/command.ts';

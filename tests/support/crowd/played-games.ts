@@ -9,7 +9,7 @@ import {
   NEW_JERSEY_MINI_CRAPS,
   NEW_JERSEY_MINI_DICE,
   NEW_ZEALAND_CRAPS,
-} from '../../../src/games/index.ts';
+} from 'boxperson/games';
 import type { Choices } from '../../../src/rules/compile/configure.ts';
 import type { Game } from '../../../src/rules/language/game.ts';
 

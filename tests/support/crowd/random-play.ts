@@ -2,7 +2,7 @@
 // violation ends the night with a report that can be replayed.
 
 import { isDeepStrictEqual } from 'node:util';
-import { clauseById } from '../../../src/games/index.ts';
+import { clauseById } from 'boxperson/games';
 import { isRefusal, REFUSAL_CODES, type Refusal } from '../../../src/rules/language/refusal.ts';
 import { parseCommand } from '../../../src/table/command.ts';
 import { decide } from '../../../src/table/decide/decide.ts';

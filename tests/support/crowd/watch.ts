@@ -1,6 +1,6 @@
 // Invariants of a table, which random play checks after every event.
 
-import { clauseById, registeredGame } from '../../../src/games/index.ts';
+import { clauseById, registeredGame } from 'boxperson/games';
 import { spotOf } from '../../../src/table/decide/working.ts';
 import type { EventType, TableEvent } from '../../../src/table/event.ts';
 import type { DiceStage, Table } from '../../../src/table/state.ts';

@@ -1,9 +1,9 @@
 // One change to the data of a built-in game that still looks like a game: a roll moved to another row, a payout raised,
 // another clause cited, another value that some game has in the same place.
 
+import { clausesOf } from 'boxperson/games';
 import { isRoll, type Roll } from '../../../src/base/dice.ts';
 import { ALL_GAMES } from '../../../src/games/games.ts';
-import { clausesOf } from '../../../src/games/index.ts';
 import type { Game } from '../../../src/rules/language/game.ts';
 import type { Random } from '../random.ts';
 

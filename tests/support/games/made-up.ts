@@ -1,8 +1,8 @@
 // The made-up games that tests play: Harbor Dice, and Hive Dice, which a newcomer wrote from docs/write-a-game.md.
 
 import { readFileSync } from 'node:fs';
-import { readGame, showGameProblem } from '../../../src/authoring/index.ts';
-import type { GameData } from '../../../src/games/index.ts';
+import { readGame, showGameProblem } from 'boxperson/authoring';
+import type { GameData } from 'boxperson/games';
 
 const textOf = (file: string): string => readFileSync(new URL(file, import.meta.url), 'utf8');
 

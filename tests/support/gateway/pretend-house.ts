@@ -1,7 +1,7 @@
 // A house for testing the gateway: real tables on the memory store, and people who sign in by name alone.
 
+import { GAMES, gameById } from 'boxperson/games';
 import { known } from '../../../src/base/assert.ts';
-import { GAMES, gameById } from '../../../src/games/index.ts';
 import { type Clock, systemClock } from '../../../src/host/clock.ts';
 import { TableHost } from '../../../src/host/writer/host.ts';
 import { walletOf } from '../../../src/host/writer/ledger.ts';

@@ -1,6 +1,6 @@
 // Totals as text that can be compared: in order, and without the number of situations, which depends on who explored what first.
 
-import type { Totals } from '../../../src/lab/index.ts';
+import type { Totals } from 'boxperson/lab';
 
 export function totalsAsText(totals: Totals): string {
   return JSON.stringify(totals, (key, value: unknown) => {

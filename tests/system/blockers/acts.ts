@@ -5,7 +5,7 @@ import { isShooter } from '../../../src/table/decide/shooter.ts';
 import { anyBet, freePlaces, lineBet, refusalOf, twoDice } from '../../support/crowd/lawful.ts';
 import type { Wish } from '../../support/crowd/scene.ts';
 import { countedCash } from '../../support/crowd/served.ts';
-import type { Walk } from './walk.ts';
+import type { Hall } from './hall.ts';
 
 /** A person in the walk. */
 export type Person = {
@@ -15,7 +15,10 @@ export type Person = {
   grabs: boolean;
 };
 
-type Act = (walk: Walk, one: Person) => Promise<void>;
+/** What people need of the walk they are in. */
+type Walking = { readonly hall: Hall };
+
+type Act = (walk: Walking, one: Person) => Promise<void>;
 
 const say =
   (said: Wish): Act =>
@@ -25,7 +28,7 @@ const say =
 
 /** Usually only legal commands, to avoid wasting the walk on refusals; occasionally others. */
 const sayIfTaken =
-  (said: (walk: Walk, one: Person) => Wish | null): Act =>
+  (said: (walk: Walking, one: Person) => Wish | null): Act =>
   async (walk, one) => {
     const { hall } = walk;
     const wish = said(walk, one);

@@ -1,7 +1,7 @@
 // A house with one table on a clock controlled by the walk: its players, its staff, and a log of every command in order.
 
+import type { LiveTable } from 'boxperson/host';
 import type { Pace } from '../../../src/host/crew/pace.ts';
-import type { LiveTable } from '../../../src/host/index.ts';
 import type { Happening } from '../../../src/host/night/read-table.ts';
 import { walletOf } from '../../../src/host/writer/ledger.ts';
 import type { CrewRole } from '../../../src/rules/language/crew.ts';

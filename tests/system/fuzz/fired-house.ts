@@ -4,9 +4,9 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { LiveTable } from 'boxperson/host';
 import { known } from '../../../src/base/assert.ts';
 import { rollOfByte } from '../../../src/dice/faces.ts';
-import type { LiveTable } from '../../../src/host/index.ts';
 import type { CrewRole } from '../../../src/rules/language/crew.ts';
 import { isRefusal } from '../../../src/rules/language/refusal.ts';
 import { type Denial, type Entered, isDenial, type Outcome } from '../../../src/server/gateway/gateway.ts';

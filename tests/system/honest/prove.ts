@@ -1,9 +1,9 @@
 // Checks that the lab's lookups match the real table, roll by roll, for a million rolls or as many as BOXPERSON_ROLLS says.
 // `node tests/system/honest/prove.ts NAME…` prints the first difference for each strategy, if any.
 
+import { GAMES } from 'boxperson/games';
 import { known } from '../../../src/base/assert.ts';
 import type { Roll } from '../../../src/base/dice.ts';
-import { GAMES } from '../../../src/games/index.ts';
 import { diceOf } from '../../../src/lab/dice/stream.ts';
 import { Explorer } from '../../../src/lab/explore/explore.ts';
 import type { Strategy } from '../../../src/lab/explore/strategy.ts';

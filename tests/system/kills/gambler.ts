@@ -1,8 +1,8 @@
 // A player on a socket who bets as fast as the house allows, reconnects when the house goes down, and resends every unanswered
 // command under the same id.
 
+import { gameById } from 'boxperson/games';
 import { WebSocket } from 'ws';
-import { gameById } from '../../../src/games/index.ts';
 import { type Choices, configure } from '../../../src/rules/compile/configure.ts';
 import type { Rules } from '../../../src/rules/compile/rules.ts';
 import { isRefusal } from '../../../src/rules/language/refusal.ts';

@@ -1,15 +1,16 @@
 // Runs the examples in the documents: programs with their expected output, and commands with their answers.
 
 import { execFile } from 'node:child_process';
-import { globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, describe, expect, test } from 'vitest';
 import { ROOT } from './pack.ts';
 
 const run = promisify(execFile);
-const folder = mkdtempSync(join(tmpdir(), 'boxperson-documents-'));
+// Inside the checkout, programs find the package by its name.
+mkdirSync(join(ROOT, 'build'), { recursive: true });
+const folder = mkdtempSync(join(ROOT, 'build', 'documents-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const DOCUMENTS = ['README.md', ...globSync('docs/**/*.md', { cwd: ROOT })];
@@ -42,12 +43,7 @@ describe('programs in the documents print what the documents say', () => {
   test.each(programs)('$name', async ({ program, prints }) => {
     const file = join(folder, 'program.ts');
     writeFileSync(file, program);
-    const flags = [
-      '--import',
-      join(ROOT, 'tools', 'from-source.mjs'),
-      '--disable-warning=ExperimentalWarning',
-    ];
-    const { stdout } = await run(process.execPath, [...flags, file]);
+    const { stdout } = await run(process.execPath, ['--disable-warning=ExperimentalWarning', file]);
     expect(stdout.trim()).toBe(prints.trim());
   });
 });

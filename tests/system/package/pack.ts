@@ -5,6 +5,7 @@ import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
+import { publishedManifest } from '../../../tools/published.ts';
 import { npmEnvironment } from '../../../tools/setup/npm.mjs';
 
 const run = promisify(execFile);
@@ -37,11 +38,14 @@ export async function installPackage(): Promise<Installed> {
   const folder = mkdtempSync(join(tmpdir(), 'boxperson-package-'));
   const build = ['--disable-warning=ExperimentalWarning', join(ROOT, 'tools', 'build.ts'), '--quick'];
   await run(process.execPath, build, { cwd: ROOT });
-  // This does what `prepack` does, except that clause coverage is recorded after a full test run, and types are checked before.
-  const { stdout } = await npm(ROOT, 'pack', '--ignore-scripts', '--json', '--pack-destination', folder);
-  const [packed] = JSON.parse(stdout) as readonly { readonly filename: string }[];
-  if (packed === undefined) throw new Error(`npm packed nothing: ${stdout}`);
-  const file = join(folder, packed.filename);
+  // This does what `prepack` does, except that clause coverage is recorded after a full test run, and types are checked before; and
+  // it packs a copy, because other tests read package.json meanwhile.
+  const copy = join(folder, 'copy');
+  for (const { path } of (await packed(ROOT, '--dry-run')).files)
+    cpSync(join(ROOT, path), join(copy, path), { recursive: true });
+  writeFileSync(join(copy, 'package.json'), publishedManifest());
+  const file = join(folder, (await packed(copy, '--pack-destination', folder)).filename);
+  rmSync(copy, { recursive: true });
   writeFileSync(join(folder, 'package.json'), JSON.stringify({ name: 'app', private: true, type: 'module' }));
   await npm(folder, ...['install', '--ignore-scripts', '--no-audit', '--no-fund', '--prefer-offline', file]);
   return {
@@ -50,6 +54,15 @@ export async function installPackage(): Promise<Installed> {
     node: (...args) => run(process.execPath, [...args], { cwd: folder }),
     remove: () => rmSync(folder, { recursive: true, force: true }),
   };
+}
+
+type Packed = { readonly filename: string; readonly files: readonly { readonly path: string }[] };
+
+async function packed(folder: string, ...options: readonly string[]): Promise<Packed> {
+  const { stdout } = await npm(folder, 'pack', '--ignore-scripts', '--json', ...options);
+  const [only] = JSON.parse(stdout) as readonly Packed[];
+  if (only === undefined) throw new Error(`npm packed nothing: ${stdout}`);
+  return only;
 }
 
 /** Adds Node's types next to the package, as any Node program has them. */

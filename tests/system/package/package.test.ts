@@ -8,6 +8,7 @@ import { promisify } from 'node:util';
 import { publint } from 'publint';
 import { build } from 'vite';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { entryPoints } from '../../../tools/published.ts';
 import { browserForTests } from '../../support/browser/browser.ts';
 import { CHAIN, honest, proofFor } from '../../support/verifiable-rolls.ts';
 import { addNodeTypes, type Installed, installPackage, NODES, ROOT } from './pack.ts';
@@ -21,11 +22,10 @@ beforeAll(async () => {
 afterAll(() => installed?.remove());
 
 type Manifest = {
-  readonly exports: Readonly<Record<string, unknown>>;
   readonly engines: { readonly node: string };
 };
 const manifest = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as Manifest;
-const entries = Object.keys(manifest.exports).filter((entry) => entry !== './package.json');
+const entries = Object.keys(entryPoints()).filter((entry) => entry !== './package.json');
 const nameOf = (entry: string): string => `boxperson${entry.slice(1)}`;
 
 const COMMAND = join('node_modules', 'boxperson', 'bin', 'boxperson');

@@ -1,8 +1,8 @@
 // Attacks by strangers: each spends, at one moment, as much as a stranger is allowed.
 
 import { BOUNDS } from '../../../src/server/gateway/socket/bounds.ts';
-import type { Day } from './day.ts';
 import type { Line } from './line.ts';
+import type { VisitedHouse } from './visited-house.ts';
 
 export type Stranger = {
   readonly no: number;
@@ -14,7 +14,7 @@ export type Stranger = {
   lines: Line[];
 };
 
-type CostlyAct = (day: Day, stranger: Stranger) => Promise<unknown>;
+type CostlyAct = (day: VisitedHouse, stranger: Stranger) => Promise<unknown>;
 
 const PUBLIC = ['nj-craps-1', 'nj-mini-craps-1', 'nj-automated-craps-1', 'nz-craps-1', 'nj-mini-dice-1'];
 const ALL = [...PUBLIC, 'nj-craps-thrown-1', 'nj-craps-verifiable-1'];
@@ -25,7 +25,7 @@ const times = <Made>(count: number, make: (at: number) => Made): readonly Made[]
   Array.from({ length: count }, (_, at) => make(at));
 
 /** Joins as a guest, once. */
-async function asGuest(day: Day, stranger: Stranger): Promise<string | null> {
+async function asGuest(day: VisitedHouse, stranger: Stranger): Promise<string | null> {
   if (stranger.token !== null) return stranger.token;
   const name = `Stranger ${stranger.no}`;
   const { status, body } = await day.request(stranger.address, null, 'POST', '/api/guest', { name });
@@ -33,7 +33,7 @@ async function asGuest(day: Day, stranger: Stranger): Promise<string | null> {
   return stranger.token;
 }
 
-async function asAccount(day: Day, stranger: Stranger): Promise<string | null> {
+async function asAccount(day: VisitedHouse, stranger: Stranger): Promise<string | null> {
   if (stranger.token !== null) return stranger.token;
   const credentials = { name: `Account ${stranger.no}`, password: 'nine purple dice, two green' };
   const { status, body } = await day.request(stranger.address, null, 'POST', '/api/account', credentials);
@@ -47,7 +47,7 @@ function remember(stranger: Stranger, entered: Record<string, unknown>): void {
 }
 
 /** A socket that has sent hello and received welcome. */
-async function lineOf(day: Day, stranger: Stranger): Promise<Line | null> {
+async function lineOf(day: VisitedHouse, stranger: Stranger): Promise<Line | null> {
   stranger.lines = stranger.lines.filter((line) => line.isOpen);
   const [open] = stranger.lines;
   if (open !== undefined) return open;

@@ -20,6 +20,7 @@ import { WorldClock } from '../../support/test-clock.ts';
 import { COSTLY_ACTS, type Stranger } from './costly-acts.ts';
 import { Honest } from './honest.ts';
 import { Line } from './line.ts';
+import type { VisitedHouse, Work } from './visited-house.ts';
 
 export type DayPlan = {
   readonly strangers: number;
@@ -31,9 +32,6 @@ export type DayPlan = {
   readonly atOnce: number;
   readonly tell?: (line: string) => void;
 };
-
-/** Work done by the store so far. */
-export type Work = { read: number; written: number; calls: number };
 
 export type Figures = {
   readonly strangers: number;
@@ -53,7 +51,7 @@ export type Figures = {
 
 const MOMENT_MS = 1_000;
 
-export class Day {
+export class Day implements VisitedHouse {
   readonly clock = new WorldClock();
   readonly random: Random;
   readonly work: Work = { read: 0, written: 0, calls: 0 };

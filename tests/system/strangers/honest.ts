@@ -1,7 +1,7 @@
 // An honest player at a busy house: bets, lists the tables, and measures the work the house does before each answer.
 
-import type { Day } from './day.ts';
 import type { Line, Reply } from './line.ts';
+import type { VisitedHouse } from './visited-house.ts';
 
 const TABLE = 'nj-mini-dice-1';
 const ADDRESS = '192.0.2.1';
@@ -20,17 +20,17 @@ export class Honest {
     /** Requests that did not get the right answer. */
     troubles: [] as string[],
   };
-  readonly #day: Day;
+  readonly #day: VisitedHouse;
   readonly #token: string;
   readonly #line: Line;
 
-  private constructor(day: Day, token: string, line: Line) {
+  private constructor(day: VisitedHouse, token: string, line: Line) {
     this.#day = day;
     this.#token = token;
     this.#line = line;
   }
 
-  static async come(day: Day): Promise<Honest> {
+  static async come(day: VisitedHouse): Promise<Honest> {
     const { status, body } = await day.request(ADDRESS, null, 'POST', '/api/guest', { name: 'Honest Ann' });
     if (status !== 200) throw new Error(`an honest guest was turned away: ${status}`);
     const token = String(body().token);

@@ -3,9 +3,9 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { SimulationReport } from 'boxperson/report';
+import { openStudies, type Studies } from 'boxperson/store';
 import { afterAll, afterEach, beforeAll, expect, onTestFinished, test } from 'vitest';
-import type { SimulationReport } from '../../../src/report/index.ts';
-import { openStudies, type Studies } from '../../../src/store/index.ts';
 import { becomes } from '../../support/run/patience.ts';
 import { type RunningPostgres, startPostgres } from '../../support/store/start-postgres.ts';
 import { cutterFor } from '../../support/store/wire-cutter.ts';

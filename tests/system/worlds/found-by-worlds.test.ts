@@ -1,8 +1,8 @@
 // Regression tests for bugs found by simulated worlds.
 
+import { gameById } from 'boxperson/games';
 import { expect, test } from 'vitest';
 import { known } from '../../../src/base/assert.ts';
-import { gameById } from '../../../src/games/index.ts';
 import { type Company, NONE_AT_HAND, PACE } from '../../../src/host/crew/pace.ts';
 import { nextStep } from '../../../src/host/crew/steps.ts';
 import { configure } from '../../../src/rules/compile/configure.ts';

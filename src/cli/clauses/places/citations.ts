@@ -2,7 +2,7 @@
 
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { clausesOf, type IndexedClause, type Term } from '../../../games/index.ts';
+import { clausesOf, type IndexedClause, type Term } from 'boxperson/games';
 import {
   type ClauseId,
   choicesAt,
@@ -11,7 +11,7 @@ import {
   type Game,
   isRefusal,
   type Reading,
-} from '../../../rules/index.ts';
+} from 'boxperson/rules';
 import type { TestResult } from '../test-results.ts';
 import type { Heard } from './evening.ts';
 

@@ -4,10 +4,10 @@
 // An evening has two halves. First a player makes every bet there is and the dice run through every combination; at each step
 // all others are tried. Then everyone tries everything a page can send, and play goes on from each table that looks different.
 
-import { known, totalOf } from '../../../base/index.ts';
-import { Shaker } from '../../../dice/shaker/index.ts';
-import { filledIn, shakerDuty } from '../../../host/index.ts';
-import { type Choices, type Game, isRefusal, plainThrow, type Refusal } from '../../../rules/index.ts';
+import { known, totalOf } from 'boxperson/base';
+import { Shaker } from 'boxperson/dice/shaker';
+import { filledIn, shakerDuty } from 'boxperson/host';
+import { type Choices, type Game, isRefusal, plainThrow, type Refusal } from 'boxperson/rules';
 import {
   type Actor,
   type BetCommand,
@@ -26,7 +26,7 @@ import {
   type Table,
   type TableEvent,
   why,
-} from '../../../table/index.ts';
+} from 'boxperson/table';
 import { COMBINATIONS, changes, PLAYERS, procedures } from './wishes.ts';
 
 /** Something a person at the table read under a clause. */

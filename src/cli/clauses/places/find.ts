@@ -1,8 +1,8 @@
 // Every place of every clause: from the rulebooks, from evenings at real tables, from the list that is kept by hand, and for a
 // lead-in from the clauses below it.
 
-import { type IndexedClause, termsOf } from '../../../games/index.ts';
-import { bookPlaces, type ClauseId, configure, type Game, isRefusal } from '../../../rules/index.ts';
+import { type IndexedClause, termsOf } from 'boxperson/games';
+import { bookPlaces, type ClauseId, configure, type Game, isRefusal } from 'boxperson/rules';
 import { type Heard, housesOf } from './evening.ts';
 import { PAGES, type Place, type PlaceKind, type Places, SHOWN_IN } from './place.ts';
 import type { WrittenPlace } from './written.ts';

@@ -1,6 +1,6 @@
 // Clauses that the product does not carry out yet: what is missing, and the page that will have it. The list may only shrink.
 
-import type { ClauseId } from '../../../rules/index.ts';
+import type { ClauseId } from 'boxperson/rules';
 import type { Places } from './place.ts';
 
 export type Owed = {

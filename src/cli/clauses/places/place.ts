@@ -1,8 +1,8 @@
 // A place: where in the product a clause is to be found, on which page or in which command, and the source file behind it.
 
-import { listed } from '../../../base/index.ts';
-import { ALL_GAMES, GAMES } from '../../../games/index.ts';
-import type { Choices, ClauseId } from '../../../rules/index.ts';
+import { listed } from 'boxperson/base';
+import { ALL_GAMES, GAMES } from 'boxperson/games';
+import type { Choices, ClauseId } from 'boxperson/rules';
 
 /** Where in the product a clause is to be found. */
 export type Place = {

@@ -4,8 +4,8 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { CLAUSES, EVERY_CLAUSE, NEW_JERSEY_MINI_DICE } from 'boxperson/games';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { CLAUSES, EVERY_CLAUSE, NEW_JERSEY_MINI_DICE } from '../../../games/index.ts';
 import type { Game } from '../../../rules/language/game.ts';
 import { isInOrder } from '../clauses.ts';
 import { type Cited, wrongCitations, wrongInSources, wrongInTests } from './citations.ts';

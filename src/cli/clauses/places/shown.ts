@@ -1,8 +1,8 @@
 // What the product of a checkout shows of its clauses, and what is wrong with the citations, the places and the list of owed
 // clauses.
 
-import { ALL_GAMES, EVERY_CLAUSE, EVERY_READING, GLOSSARY } from '../../../games/index.ts';
-import { type ClauseId, configure, equipmentOf, type Game, isRefusal } from '../../../rules/index.ts';
+import { ALL_GAMES, EVERY_CLAUSE, EVERY_READING, GLOSSARY } from 'boxperson/games';
+import { type ClauseId, configure, equipmentOf, type Game, isRefusal } from 'boxperson/rules';
 import type { Evidence } from '../evidence.ts';
 import type { Product } from '../meet.ts';
 import { wrongCitations, wrongInSources, wrongInTests } from './citations.ts';

@@ -1,6 +1,6 @@
 // What anyone at a table might do next, as the pages send it: sensible acts, and those that a rule refuses.
 
-import { combinationName, ROLLS, type Roll, totalOf } from '../../../base/index.ts';
+import { combinationName, ROLLS, type Roll, totalOf } from 'boxperson/base';
 import {
   CAUSES,
   CREW_ROLES,
@@ -9,7 +9,7 @@ import {
   type Observation,
   plainThrow,
   REMARKS,
-} from '../../../rules/index.ts';
+} from 'boxperson/rules';
 import {
   type Actor,
   autoCrew,
@@ -19,7 +19,7 @@ import {
   OPERATOR,
   spotOf,
   type Table,
-} from '../../../table/index.ts';
+} from 'boxperson/table';
 
 /** The players of every evening; the others watch or come later. */
 export const PLAYERS = ['Ann', 'Bob'] as const;

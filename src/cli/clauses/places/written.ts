@@ -1,7 +1,7 @@
 // Places that no machine can find, each checked: the page is one of the router's, the file is part of the product, and it
 // contains the name given.
 
-import type { ClauseId } from '../../../rules/index.ts';
+import type { ClauseId } from 'boxperson/rules';
 import { PAGES, type Place } from './place.ts';
 
 export type WrittenPlace = Pick<Place, 'says' | 'page' | 'file'> &

@@ -1,8 +1,8 @@
 // Simple answers: the player's bets, everyone's bets, the last rolls, the money, and the prompt.
 
-import { capital, counted, firstFace, secondFace, showDollars } from '../../../base/index.ts';
-import type { Bot } from '../../../host/index.ts';
-import { feltOf, findPlayer, handedRound, piecesOut, type Table } from '../../../table/index.ts';
+import { capital, counted, firstFace, secondFace, showDollars } from 'boxperson/base';
+import type { Bot } from 'boxperson/host';
+import { feltOf, findPlayer, handedRound, piecesOut, type Table } from 'boxperson/table';
 import { introduced } from '../bots.ts';
 import {
   boughtBy,

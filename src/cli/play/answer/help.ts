@@ -1,7 +1,7 @@
 // Help: what a player can say, in lines short enough for a screen reader.
 
-import type { Game } from '../../../rules/index.ts';
-import { handedRound } from '../../../table/index.ts';
+import type { Game } from 'boxperson/rules';
+import { handedRound } from 'boxperson/table';
 import type { Topic } from '../sentence/intention.ts';
 import { type Line, say } from './line.ts';
 

@@ -1,6 +1,6 @@
 // Lines of output: plain sentences that read well aloud. The tone only picks a color.
 
-export { capital, listed } from '../../../base/index.ts';
+export { capital, listed } from 'boxperson/base';
 
 export type Tone = 'call' | 'good' | 'bad' | 'ask' | 'say';
 export type Line = { readonly tone: Tone; readonly text: string };

@@ -1,16 +1,9 @@
 // Wager names in a form the player can type back: "place 6", "odds behind come 5".
 
-import { type Point, showDollars } from '../../../base/index.ts';
-import { type Named, sayWager } from '../../../betting/index.ts';
-import type { CompiledSpot } from '../../../rules/index.ts';
-import {
-  type Audience,
-  isWorking,
-  type Standing,
-  spotOf,
-  type Table,
-  type WagerId,
-} from '../../../table/index.ts';
+import { type Point, showDollars } from 'boxperson/base';
+import { type Named, sayWager } from 'boxperson/betting';
+import type { CompiledSpot } from 'boxperson/rules';
+import { type Audience, isWorking, type Standing, spotOf, type Table, type WagerId } from 'boxperson/table';
 import { type Cause, ME } from '../evening.ts';
 import { listed } from './line.ts';
 

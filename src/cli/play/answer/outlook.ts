@@ -1,7 +1,7 @@
 // "my numbers" and "what if 7": what each total would win or cost the player now, settled by the real table.
 
-import { combinationName, isPair, listed, ROLLS, type Roll, totalOf } from '../../../base/index.ts';
-import { prospectsByTotal, rollsName, settle, type Table } from '../../../table/index.ts';
+import { combinationName, isPair, listed, ROLLS, type Roll, totalOf } from 'boxperson/base';
+import { prospectsByTotal, rollsName, settle, type Table } from 'boxperson/table';
 import { type Evening, ME, myWagers, type Step, step } from '../evening.ts';
 import type { Asked } from '../sentence/intention.ts';
 import { type Line, say } from './line.ts';

@@ -1,8 +1,8 @@
 // A refusal at the table: the message, the clause, and what would be accepted instead.
 
-import { type Cents, showDollars } from '../../../base/index.ts';
-import { nearestTo } from '../../../betting/index.ts';
-import type { Refusal } from '../../../rules/index.ts';
+import { type Cents, showDollars } from 'boxperson/base';
+import { nearestTo } from 'boxperson/betting';
+import type { Refusal } from 'boxperson/rules';
 import { ask, bad, type Line, say } from './line.ts';
 
 /** The message and its clause on one line. */

@@ -1,6 +1,6 @@
 // A roll's results for the player, line by line, with the clauses behind each for "why".
 
-import { type Cents, showDollars } from '../../../base/index.ts';
+import { type Cents, showDollars } from 'boxperson/base';
 import {
   keptOff,
   type Result,
@@ -9,7 +9,7 @@ import {
   sumOfResults,
   type Table,
   type TableEvent,
-} from '../../../table/index.ts';
+} from 'boxperson/table';
 import { type Cause, ME } from '../evening.ts';
 import { type Line, say, type Tone } from './line.ts';
 import { meantBy, nameAll, TO_ME } from './names.ts';

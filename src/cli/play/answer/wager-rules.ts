@@ -1,16 +1,8 @@
 // "rules", "rules place" and "what can I bet": the table's rules in a few lines, each with its clause.
 
-import { type Cents, capital, listed, showDollars } from '../../../base/index.ts';
-import {
-  idNamed,
-  leastShares,
-  type Named,
-  SEVERAL,
-  sayWager,
-  spreadsOf,
-  stepsText,
-} from '../../../betting/index.ts';
-import { clauseById } from '../../../games/index.ts';
+import { type Cents, capital, listed, showDollars } from 'boxperson/base';
+import { idNamed, leastShares, type Named, SEVERAL, sayWager, spreadsOf, stepsText } from 'boxperson/betting';
+import { clauseById } from 'boxperson/games';
 import {
   amountsText,
   type CompiledSpot,
@@ -21,8 +13,8 @@ import {
   takesFee,
   type Wager,
   type WagerSpots,
-} from '../../../rules/index.ts';
-import { notOffered, offersTo, spotOf, type Table } from '../../../table/index.ts';
+} from 'boxperson/rules';
+import { notOffered, offersTo, spotOf, type Table } from 'boxperson/table';
 import { ME } from '../evening.ts';
 import { firstBet } from './help.ts';
 import { type Line, say } from './line.ts';

@@ -1,9 +1,9 @@
 // "why": the last thing that happened to the player, or to one wager, with the clauses behind it.
 
-import { matching, mirrored, type Named } from '../../../betting/index.ts';
-import { clauseById } from '../../../games/index.ts';
-import type { ClauseId, Refusal } from '../../../rules/index.ts';
-import { isWorking, type WagerId } from '../../../table/index.ts';
+import { matching, mirrored, type Named } from 'boxperson/betting';
+import { clauseById } from 'boxperson/games';
+import type { ClauseId, Refusal } from 'boxperson/rules';
+import { isWorking, type WagerId } from 'boxperson/table';
 import { type Cause, type Evening, ME, type Step, step } from '../evening.ts';
 import { capital, type Line, say } from './line.ts';
 import { meantBy, nameNamed, nameStanding } from './names.ts';

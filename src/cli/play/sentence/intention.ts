@@ -1,7 +1,7 @@
 // Intentions: everything a typed sentence can mean.
 
-import type { Cents, Roll } from '../../../base/index.ts';
-import type { Named, Said } from '../../../betting/index.ts';
+import type { Cents, Roll } from 'boxperson/base';
+import type { Named, Said } from 'boxperson/betting';
 
 export type Topic = 'bets' | 'rolling' | 'questions' | null;
 

@@ -1,7 +1,7 @@
 // Questions: "why place 6", "what if hard 8", "rules field", "help bets".
 
-import { parseRoll } from '../../../base/index.ts';
-import { type Lexicon, readNamed } from '../../../betting/index.ts';
+import { parseRoll } from 'boxperson/base';
+import { type Lexicon, readNamed } from 'boxperson/betting';
 import type { Asked, Intention, Topic } from './intention.ts';
 
 /** "what if I roll a 7", "what happens on hard 8", "what does a 6 do". */

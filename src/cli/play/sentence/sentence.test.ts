@@ -1,8 +1,8 @@
 // Sentences that people type, and what they mean.
 
+import { tidy, type Wish } from 'boxperson/betting';
+import { NEW_JERSEY_CRAPS } from 'boxperson/games';
 import { describe, expect, test } from 'vitest';
-import { tidy, type Wish } from '../../../betting/index.ts';
-import { NEW_JERSEY_CRAPS } from '../../../games/index.ts';
 import type { Intention } from './intention.ts';
 import { lexiconFor, readSentence } from './sentence.ts';
 

@@ -1,6 +1,6 @@
 // Parses what a player typed into an intention, without reference to any table.
 
-import { parseDollars } from '../../../base/index.ts';
+import { parseDollars } from 'boxperson/base';
 import {
   isNumber,
   LETTERS_MAX,
@@ -10,8 +10,8 @@ import {
   readChange,
   tidy,
   wordsFor,
-} from '../../../betting/index.ts';
-import type { Game } from '../../../rules/index.ts';
+} from 'boxperson/betting';
+import type { Game } from 'boxperson/rules';
 import { BOT_NAMES } from '../bots.ts';
 import type { Intention, Plain } from './intention.ts';
 import { readQuestion } from './question-words.ts';

@@ -1,7 +1,7 @@
 // Typos: replaces each unknown word with the nearest known one.
 
-import { distanceOf } from '../../../base/index.ts';
-import type { Lexicon } from '../../../betting/index.ts';
+import { distanceOf } from 'boxperson/base';
+import type { Lexicon } from 'boxperson/betting';
 
 /** The corrected words; null if nothing is misspelled or no known word is close enough. */
 export function corrected(words: readonly string[], lexicon: Lexicon): readonly string[] | null {

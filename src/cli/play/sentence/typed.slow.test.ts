@@ -1,8 +1,8 @@
 // Random input: the table always answers in whole sentences, and its chips still add up.
 
+import { ALL_GAMES } from 'boxperson/games';
+import { regulars } from 'boxperson/lab';
 import { expect, test } from 'vitest';
-import { ALL_GAMES } from '../../../games/index.ts';
-import { regulars } from '../../../lab/index.ts';
 import { configure } from '../../../rules/compile/configure.ts';
 import { isRefusal } from '../../../rules/language/refusal.ts';
 import { chipsAtTable } from '../../../table/evolve/evolve.ts';

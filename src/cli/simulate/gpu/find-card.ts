@@ -3,7 +3,7 @@
 import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { bestCard, type Card, type Gpu } from '../../../lab/index.ts';
+import { bestCard, type Card, type Gpu } from 'boxperson/lab';
 import { Trouble } from '../../trouble.ts';
 
 /** The package's name is not a constant for the compiler, because the package need not be there. */

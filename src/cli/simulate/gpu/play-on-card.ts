@@ -1,6 +1,6 @@
 // Plays a job on the graphics card, like a pool of workers. What the card cannot play is left to the workers.
 
-import { type Card, fansOf, GpuCannot, GpuStudy, type Range, StrategyFault } from '../../../lab/index.ts';
+import { type Card, fansOf, GpuCannot, GpuStudy, type Range, StrategyFault } from 'boxperson/lab';
 import { Trouble } from '../../trouble.ts';
 import type { Job, Staffed } from '../job.ts';
 import type { Progress, Running } from '../pool.ts';

@@ -3,9 +3,9 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { type Made, recipeText, type SimulationReport } from 'boxperson/report';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { catchPrinted, printedBy } from '../../../../tests/support/printed.ts';
-import { type Made, recipeText, type SimulationReport } from '../../../report/index.ts';
 import { commandLine } from '../../page/command-line.ts';
 import type { SimulateOptions } from '../options.ts';
 import { simulate } from '../simulate.ts';

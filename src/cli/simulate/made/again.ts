@@ -2,10 +2,10 @@
 
 import { readFileSync, rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
-import { gameData } from '../../../authoring/index.ts';
-import { type GameData, registerGame } from '../../../games/index.ts';
-import { buildText, thisBuild } from '../../../identity/index.ts';
-import type { Made, MainFigures } from '../../../report/index.ts';
+import { gameData } from 'boxperson/authoring';
+import { type GameData, registerGame } from 'boxperson/games';
+import { buildText, thisBuild } from 'boxperson/identity';
+import type { Made, MainFigures } from 'boxperson/report';
 import { cannotRead, Trouble } from '../../trouble.ts';
 import type { Asked, SimulateOptions } from '../options.ts';
 import { unpacked } from './carried.ts';

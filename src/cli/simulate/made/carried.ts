@@ -4,9 +4,9 @@
 import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join, relative, resolve, sep } from 'node:path';
-import { known } from '../../../base/index.ts';
-import { printStrategy } from '../../../lab/index.ts';
-import type { CarriedStrategy } from '../../../report/index.ts';
+import { known } from 'boxperson/base';
+import { printStrategy } from 'boxperson/lab';
+import type { CarriedStrategy } from 'boxperson/report';
 import { Trouble } from '../../trouble.ts';
 import { isModule, writtenNamed } from '../find-strategy.ts';
 import { filesOfModule } from '../strategy-module.ts';

@@ -1,8 +1,8 @@
 // How a report was made, noted as it is made.
 
-import { buildText, thisBuild } from '../../../identity/index.ts';
-import type { Range, SimulationResult } from '../../../lab/index.ts';
-import { type Made, mainFigures } from '../../../report/index.ts';
+import { buildText, thisBuild } from 'boxperson/identity';
+import type { Range, SimulationResult } from 'boxperson/lab';
+import { type Made, mainFigures } from 'boxperson/report';
 import type { Asked } from '../options.ts';
 import { carriedAs } from './carried.ts';
 

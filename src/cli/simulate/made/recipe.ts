@@ -1,6 +1,6 @@
 // Reads from a report how it was made.
 
-import { type Made, madeIn } from '../../../report/index.ts';
+import { type Made, madeIn } from 'boxperson/report';
 import { made as madeSchema } from '../../formats/simulation.ts';
 import { Trouble } from '../../trouble.ts';
 

@@ -1,8 +1,8 @@
 // Writes a report: to the terminal, as JSON, and as a page.
 
 import { closeSync, existsSync, openSync, rmSync, writeFileSync } from 'node:fs';
-import { programName } from '../../../identity/index.ts';
-import type { SimulationReport } from '../../../report/index.ts';
+import { programName } from 'boxperson/identity';
+import type { SimulationReport } from 'boxperson/report';
 import { pageHead } from '../../page/html-page.ts';
 import { cannotWrite } from '../../trouble.ts';
 import type { SimulateOptions } from '../options.ts';
@@ -23,7 +23,7 @@ export async function writeReport(report: SimulationReport, { json, html }: Simu
 
 /** The report as a page. */
 export async function pageOf(report: SimulationReport): Promise<string> {
-  const { reportPage } = await import('../../../report/index.ts');
+  const { reportPage } = await import('boxperson/report');
   return reportPage(report, programName(), pageHead());
 }
 

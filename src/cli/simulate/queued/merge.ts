@@ -1,7 +1,7 @@
 // The report of a study, from its parts: added up in their order, so that it does not matter who played which.
 
-import { addTotals, type Fan, noTotals, type PlayedSessions, type Range } from '../../../lab/index.ts';
-import type { SimulationReport } from '../../../report/index.ts';
+import { addTotals, type Fan, noTotals, type PlayedSessions, type Range } from 'boxperson/lab';
+import type { SimulationReport } from 'boxperson/report';
 import { Trouble } from '../../trouble.ts';
 import { madeNow } from '../made/made.ts';
 import { SessionPlayer } from '../play-sessions.ts';

@@ -1,7 +1,7 @@
 // A study is split into parts, each of which a thread plays in some seconds. The split depends on the study alone, so that the same
 // study has the same parts no matter who plays it.
 
-import type { Range } from '../../../lab/index.ts';
+import type { Range } from 'boxperson/lab';
 import type { Job } from '../job.ts';
 import { impureChunk, isImpure } from '../play-sessions.ts';
 

@@ -3,8 +3,8 @@
 
 import { randomBytes } from 'node:crypto';
 import { availableParallelism } from 'node:os';
-import { buildText, labHash, rulesHash, thisBuild } from '../../../identity/index.ts';
-import { openStudies, type Studies } from '../../../store/index.ts';
+import { buildText, labHash, rulesHash, thisBuild } from 'boxperson/identity';
+import { openStudies, type Studies } from 'boxperson/store';
 import { commandLine } from '../../page/command-line.ts';
 import { withStoreTrouble } from '../../store/house-data.ts';
 import { Trouble } from '../../trouble.ts';

@@ -1,8 +1,8 @@
 // A study as it travels in the database: its recipe and the ways in which its strategies are played, as text.
 
+import type { Way } from 'boxperson/lab';
+import { schemaOf } from 'boxperson/written';
 import { z } from 'zod';
-import type { Way } from '../../../lab/index.ts';
-import { schemaOf } from '../../../written/index.ts';
 import { made } from '../../formats/simulation.ts';
 import { Trouble } from '../../trouble.ts';
 import type { Job } from '../job.ts';

@@ -3,9 +3,9 @@
 
 import { rmSync } from 'node:fs';
 import { setTimeout } from 'node:timers/promises';
-import { readPlayed } from '../../../lab/index.ts';
-import type { SimulationReport } from '../../../report/index.ts';
-import { StoreBroken, type Studies, type StudyStatus } from '../../../store/index.ts';
+import { readPlayed } from 'boxperson/lab';
+import type { SimulationReport } from 'boxperson/report';
+import { StoreBroken, type Studies, type StudyStatus } from 'boxperson/store';
 import { simulation } from '../../formats/simulation.ts';
 import { Trouble } from '../../trouble.ts';
 import { meanWords, Pace, progressLine } from '../progress.ts';

@@ -10,8 +10,8 @@ import {
   type Histogram,
   type Quantiles,
   roundAxis,
-} from '../../../lab/index.ts';
-import { count, money, percent } from '../../../report/index.ts';
+} from 'boxperson/lab';
+import { count, money, percent } from 'boxperson/report';
 import type { Paint } from './lines.ts';
 
 const EIGHTHS = [' ', '▁', '▂', '▃', '▄', '▅', '▆', '▇', '█'];

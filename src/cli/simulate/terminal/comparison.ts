@@ -1,16 +1,7 @@
 // Several strategies in the terminal: a table, box plots on one axis, and the difference for each pair.
 
-import type { SimulationResult, StrategyFigures } from '../../../lab/index.ts';
-import {
-  average,
-  edgePercent,
-  hours,
-  interval,
-  letterOf,
-  NONE,
-  percent,
-  shortened,
-} from '../../../report/index.ts';
+import type { SimulationResult, StrategyFigures } from 'boxperson/lab';
+import { average, edgePercent, hours, interval, letterOf, NONE, percent, shortened } from 'boxperson/report';
 import { boxLines } from './charts.ts';
 import { columns, fitted, heading, type Paint, type Rows, titled } from './lines.ts';
 

@@ -1,6 +1,6 @@
 // One strategy's figures as rows of the terminal's tables.
 
-import { QUANTILES, type Quantiles, type StrategyFigures, type TableFigures } from '../../../lab/index.ts';
+import { QUANTILES, type Quantiles, type StrategyFigures, type TableFigures } from 'boxperson/lab';
 import {
   aheadOf,
   average,
@@ -15,7 +15,7 @@ import {
   percent,
   QUANTILE_NAMES,
   small,
-} from '../../../report/index.ts';
+} from 'boxperson/report';
 import type { Rows } from './lines.ts';
 
 /** The figures of a strategy, or of a whole table. */

@@ -1,6 +1,6 @@
 // Lines of text for a terminal: aligned columns, wrapped paragraphs, and color where enabled.
 
-import { shortened } from '../../../report/index.ts';
+import { shortened } from 'boxperson/report';
 
 export type Paint = Readonly<
   Record<'strong' | 'soft' | 'gain' | 'loss' | 'plain' | 'warning', (words: string) => string>

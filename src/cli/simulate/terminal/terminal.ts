@@ -1,6 +1,6 @@
 // Simulation results in a terminal: the comparison first, if there is one, then each strategy.
 
-import type { SimulationResult, StrategyFigures, TableFigures } from '../../../lab/index.ts';
+import type { SimulationResult, StrategyFigures, TableFigures } from 'boxperson/lab';
 import {
   answer,
   decimal,
@@ -18,7 +18,7 @@ import {
   stopWords,
   tableAnswer,
   wagerRows,
-} from '../../../report/index.ts';
+} from 'boxperson/report';
 import { barOf, fanLines, histogramLines } from './charts.ts';
 import { comparisonLines } from './comparison.ts';
 import { figureRows, quantileRows, tableRows } from './figures.ts';

@@ -1,9 +1,9 @@
 // The sentences of a trace: the situation, the rules that fired, the bets, the dice, what was decided, and the rack.
 
-import { type Cents, capital, firstFace, listed, secondFace, showDollars } from '../../../base/index.ts';
-import type { EndingName, Question, Strategy, TracedRoll, TraceEnd } from '../../../lab/index.ts';
-import { plural } from '../../../report/index.ts';
-import type { Rules } from '../../../rules/index.ts';
+import { type Cents, capital, firstFace, listed, secondFace, showDollars } from 'boxperson/base';
+import type { EndingName, Question, Strategy, TracedRoll, TraceEnd } from 'boxperson/lab';
+import { plural } from 'boxperson/report';
+import type { Rules } from 'boxperson/rules';
 import {
   type Audience,
   callOf,
@@ -15,7 +15,7 @@ import {
   type Table,
   type TableEvent,
   tell,
-} from '../../../table/index.ts';
+} from 'boxperson/table';
 import { upOrDown } from '../../play/answer/results.ts';
 
 /** Why a strategy did what it did: the rules that fired, with their lines in the file. */

@@ -3,9 +3,9 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { showDollars } from 'boxperson/base';
 import { afterAll, describe, expect, test } from 'vitest';
 import { catchPrinted, printedBy } from '../../../../tests/support/printed.ts';
-import { showDollars } from '../../../base/index.ts';
 import { studyOf } from '../job.ts';
 import { jobOf, type SimulateOptions } from '../options.ts';
 import { simulate } from '../simulate.ts';

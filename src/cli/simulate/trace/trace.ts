@@ -1,8 +1,8 @@
 // `boxperson simulate STRATEGY --trace N`: the first session of a simulation, told roll by roll, with the rules that fired.
 
-import type { Strategy, TracedPlay } from '../../../lab/index.ts';
-import { rollByRoll, StrategyFault, tightened, tracedStrategy } from '../../../lab/index.ts';
-import type { Rules } from '../../../rules/index.ts';
+import type { Strategy, TracedPlay } from 'boxperson/lab';
+import { rollByRoll, StrategyFault, tightened, tracedStrategy } from 'boxperson/lab';
+import type { Rules } from 'boxperson/rules';
 import { rulesWith } from '../../serve/house-file.ts';
 import { Trouble } from '../../trouble.ts';
 import { checkedAt, type FoundStrategy, findStrategy, isModule } from '../find-strategy.ts';

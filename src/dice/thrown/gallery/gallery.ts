@@ -1,7 +1,7 @@
 // Throws for training: real inputs for each kind of irregular throw, found by searching thousands (`npm run hunt -- throws --examples`
 // finds more). Only inputs are stored; the resting dice are computed when shown.
 
-import type { Cause } from '../../../rules/index.ts';
+import type { Cause } from 'boxperson/rules';
 import type { ThrowInputs } from '../inputs.ts';
 import gallery from './gallery.json' with { type: 'json' };
 

@@ -1,7 +1,7 @@
 // A public randomness source: one value per round, published on a known schedule. A roll's round is chosen when betting closes,
 // as the first one published strictly afterwards, so nobody knows its value while betting is open.
 
-import type { BeaconInfo } from '../../index.ts';
+import type { BeaconInfo } from 'boxperson/dice';
 
 /** The most bytes read of any answer, and the longest wait for one. */
 export const ANSWER_BYTES_MOST = 16_384;

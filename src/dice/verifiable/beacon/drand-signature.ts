@@ -3,7 +3,7 @@
 import { bls12_381 } from '@noble/curves/bls12-381.js';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { concatBytes, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js';
-import type { BeaconInfo } from '../../index.ts';
+import type { BeaconInfo } from 'boxperson/dice';
 import { SCHEMES, type Scheme, sourceTrouble } from './drand.ts';
 
 /**

@@ -3,7 +3,7 @@
 
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, concatBytes, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js';
-import type { BeaconInfo, DrandChain } from '../../index.ts';
+import type { BeaconInfo, DrandChain } from 'boxperson/dice';
 
 /** How a chain signs its rounds. Schemes on other curves are not supported. */
 export type Scheme = {

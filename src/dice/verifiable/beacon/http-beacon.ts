@@ -1,7 +1,7 @@
 // A beacon over HTTP, using the API of drand's relays: `{url}/info` gives the schedule, `{url}/public/{round}` the values. Only
 // the house calls it, never a page, so this file may use Node APIs to limit the size and time of an answer.
 
-import type { BeaconInfo } from '../../index.ts';
+import type { BeaconInfo } from 'boxperson/dice';
 import { isHash } from '../chain.ts';
 import { ANSWER_BYTES_MOST, ANSWER_MS_MOST, type Beacon, type Published, type Rounds } from './beacon.ts';
 import { drandSource, SCHEMES, sourceTrouble } from './drand.ts';

@@ -1,6 +1,6 @@
 // The step from a digest to a drawn roll, shared by both forms of proof.
 
-import { type Face, firstFace, rollName, rollOf, secondFace } from '../../../base/index.ts';
+import { type Face, firstFace, rollName, rollOf, secondFace } from 'boxperson/base';
 import type { RollMade } from '../roll.ts';
 import { hexOf, type ShownLine, type Step } from './steps.ts';
 

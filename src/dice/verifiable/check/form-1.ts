@@ -1,6 +1,6 @@
 // Checks a roll of form 1, found in old records.
 
-import { rollName, rollOf, totalOf } from '../../../base/index.ts';
+import { rollName, rollOf, totalOf } from 'boxperson/base';
 import { linksForward } from '../chain.ts';
 import { inputs1Of, type RollProof1 } from '../proof/proof.ts';
 import { type RollMade, rollFrom } from '../roll.ts';

@@ -1,8 +1,8 @@
 // Checks a roll of form 2 offline: that its secret was committed to, that it used the promised late value, and that its dice
 // follow from these inputs and nothing else.
 
-import { rollName, rollOf, totalOf } from '../../../base/index.ts';
-import type { ThrowInputs } from '../../thrown/index.ts';
+import { rollName, rollOf, totalOf } from 'boxperson/base';
+import type { ThrowInputs } from 'boxperson/dice/thrown';
 import { sourceName } from '../beacon/drand.ts';
 import { linksForward } from '../chain.ts';
 import { flightMessage, flightSeed, makeRoll, makeTurns, type TurnsMade } from '../made.ts';

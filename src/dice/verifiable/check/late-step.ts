@@ -1,7 +1,7 @@
 // Checks that a roll used the late value promised with its series: from the promised source, from the first round after betting
 // ended, and signed by its publishers. Each way of breaking the promise has its own message.
 
-import type { BeaconInfo, LateValue } from '../../index.ts';
+import type { BeaconInfo, LateValue } from 'boxperson/dice';
 import { dueAt, roundAfter } from '../beacon/beacon.ts';
 import { isKnownChain, sourceName, sourceTrouble } from '../beacon/drand.ts';
 import { randomnessOf } from '../beacon/randomness.ts';

@@ -1,8 +1,8 @@
 // A check is a list of steps, each with a sentence and with its arithmetic written out for checking by hand.
 
-import { type Face, howOften } from '../../../base/index.ts';
-import type { BeaconInfo } from '../../index.ts';
-import type { ThrowInputs } from '../../thrown/index.ts';
+import { type Face, howOften } from 'boxperson/base';
+import type { BeaconInfo } from 'boxperson/dice';
+import type { ThrowInputs } from 'boxperson/dice/thrown';
 import type { TurnsMade } from '../made.ts';
 import type { RollMade } from '../roll.ts';
 

@@ -1,7 +1,7 @@
 // The tools for a complete check: drand signature verification and the dice engine. Both are large, so each is loaded once,
 // when a proof needs it.
 
-import { firstFace, secondFace } from '../../../base/index.ts';
+import { firstFace, secondFace } from 'boxperson/base';
 import type { AnyRollProof, AnySeriesProof } from '../proof/proof.ts';
 import { PROOF2_VERSION } from '../proof/proof.ts';
 import type { CheckTools } from './steps.ts';
@@ -59,7 +59,7 @@ export const loadVerify: () => Promise<Verify> = once(async () =>
 
 /** Loads the physics engine that repeats throws, for `CheckTools`, on first use. */
 export const loadFly: () => Promise<Fly> = once(async () => {
-  const { canThrow, loadThrower } = await import('../../thrown/index.ts');
+  const { canThrow, loadThrower } = await import('boxperson/dice/thrown');
   const thrower = await loadThrower();
   return remembering((inputs) => {
     if (!canThrow(inputs.engine)) return null;

@@ -1,8 +1,8 @@
 // Proofs of form 2, for rolls that nobody could know while betting was open. A proof is a small JSON text that anyone can keep,
 // share and check, for drawn and for thrown dice.
 
-import { assert, type Face, firstFace, secondFace } from '../../../base/index.ts';
-import type { FlightInputs } from '../../thrown/index.ts';
+import { assert, type Face, firstFace, secondFace } from 'boxperson/base';
+import type { FlightInputs } from 'boxperson/dice/thrown';
 import { type FlightParts, makeRoll, makeTurns, type Turns } from '../made.ts';
 import { PROOF_FORMAT, PROOF2_VERSION, type RollProof2 } from './forms.ts';
 

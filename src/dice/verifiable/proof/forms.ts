@@ -1,8 +1,8 @@
 // The forms of proofs. A text has exactly one meaning or is rejected: no field may be missing, added, or spelled in two ways.
 
-import { type Face, isFace, isShown } from '../../../base/index.ts';
-import { FLICK_BOUNDS, WORD_MOST } from '../../../rules/index.ts';
-import { REVEALED_ENDS } from '../../index.ts';
+import { type Face, isFace, isShown } from 'boxperson/base';
+import { REVEALED_ENDS } from 'boxperson/dice';
+import { FLICK_BOUNDS, WORD_MOST } from 'boxperson/rules';
 import { isHash, isSeriesLength, SERIES_MOST } from '../chain.ts';
 import {
   from,

@@ -1,7 +1,7 @@
 // Readers of parsed JSON. They are composed into the forms of proofs, whose types are derived from them. Pages read proofs too,
 // and pages do without zod for the sake of their size (docs/decisions/schemas.md).
 
-import { capital } from '../../../base/index.ts';
+import { capital } from 'boxperson/base';
 
 export type Read<T> =
   | { readonly isRead: true; readonly value: T }

@@ -1,7 +1,7 @@
 // One step back in time: what each set of wagers is worth for each amount of money, from what the situations after the roll are
 // worth. Every value gets a margin wider than the rounding of the doubles, downwards or upwards, so that bounds stay bounds.
 
-import { known } from '../../../base/index.ts';
+import { known } from 'boxperson/base';
 import type { Choice, Situations } from '../situations.ts';
 import { firstWith, type Levels } from './levels.ts';
 

@@ -1,7 +1,7 @@
 // The least cost: the average result of a roll under the best play, with no limit on money. Whatever is assumed about later rolls,
 // the smallest and the largest gain of one step back bound the answer from both sides.
 
-import { known } from '../../../base/index.ts';
+import { known } from 'boxperson/base';
 import type { Situations } from '../situations.ts';
 import { plainest } from './backup.ts';
 import { levelsUpTo } from './levels.ts';

@@ -1,6 +1,6 @@
 // The value of a policy as an exact fraction, if its situations are few enough.
 
-import { type Fraction, fraction, known, type Weights } from '../../../base/index.ts';
+import { type Fraction, fraction, known, type Weights } from 'boxperson/base';
 import { exactFigures } from '../../exact/exact.ts';
 import { type Entry, solveExactly } from '../../exact/solve.ts';
 import { Explorer } from '../../explore/explore.ts';

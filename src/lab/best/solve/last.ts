@@ -1,7 +1,7 @@
 // Lasting: the chance of still having a wager up for every one of so many rolls, under the best play, one roll back after another
 // from the end.
 
-import { type Cents, known } from '../../../base/index.ts';
+import { type Cents, known } from 'boxperson/base';
 import type { Situations } from '../situations.ts';
 import { LevelBoard, plainest, type Values } from './backup.ts';
 import { type Levels, levelOf } from './levels.ts';

@@ -1,6 +1,6 @@
 // Amounts of money as levels: whole steps above the smallest amount with the bankroll's remainder.
 
-import { type Cents, divideDown, divideExactly, divideUp } from '../../../base/index.ts';
+import { type Cents, divideDown, divideExactly, divideUp } from 'boxperson/base';
 
 /** The amounts of money that a player can have. */
 export type Levels = {

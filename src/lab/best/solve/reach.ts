@@ -1,7 +1,7 @@
 // Reaching an amount before ruin: the chance of it under the best play, between bounds that close in on each other. The lower
 // bound rises from nothing, and the upper bound falls from what the house edge alone allows.
 
-import { type Cents, known } from '../../../base/index.ts';
+import { type Cents, known } from 'boxperson/base';
 import type { Situations } from '../situations.ts';
 import { LevelBoard, plainest, type Values } from './backup.ts';
 import { centsAt, firstWith, type Levels, levelOf } from './levels.ts';

@@ -1,7 +1,7 @@
 // Waiting: situations between which a player can move without risking or winning anything, and so stay as long as they like. All
 // of them are worth as much as the best of them, and that must be known, or a solver may believe in waiting forever.
 
-import { known } from '../../../base/index.ts';
+import { known } from 'boxperson/base';
 import type { Situations } from '../situations.ts';
 
 /** A way to wait: a choice by which no money can move, whatever the roll. */

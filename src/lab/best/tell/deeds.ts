@@ -1,6 +1,6 @@
 // What a policy does: every situation and amount of money that it gets into, and its choice there.
 
-import { known } from '../../../base/index.ts';
+import { known } from 'boxperson/base';
 import type { Choice, Situations } from '../situations.ts';
 import type { Policy } from '../solve/policy.ts';
 

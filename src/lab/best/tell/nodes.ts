@@ -1,6 +1,6 @@
 // The moments that a policy gets into, one after another from the start, with what it does in each and where each roll leads.
 
-import { known } from '../../../base/index.ts';
+import { known } from 'boxperson/base';
 import type { Choice, Situations } from '../situations.ts';
 import type { Policy } from '../solve/policy.ts';
 import { afterRoll, choiceAt, firstOf, type Standing } from '../strategy.ts';

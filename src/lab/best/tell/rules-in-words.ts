@@ -1,7 +1,7 @@
 // A policy as rules that people can read: in which situation, with how much money, what to do.
 
-import { type Cents, known, listed, showDollars } from '../../../base/index.ts';
-import { pointsOf } from '../../../rules/index.ts';
+import { type Cents, known, listed, showDollars } from 'boxperson/base';
+import { pointsOf } from 'boxperson/rules';
 import type { Act, View } from '../../explore/strategy.ts';
 import { choiceText, type Situations, upName } from '../situations.ts';
 import { centsAt } from '../solve/levels.ts';

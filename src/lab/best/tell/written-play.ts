@@ -1,7 +1,7 @@
 // Best play as a strategy file, if the words of strategy files can say it. What is written is checked: in every situation that the
 // policy gets into, the file must bet the same.
 
-import { type Cents, known, plainDollars, type Weights } from '../../../base/index.ts';
+import { type Cents, known, plainDollars, type Weights } from 'boxperson/base';
 import { exactFigures } from '../../exact/exact.ts';
 import { takeTurn } from '../../explore/at-the-table.ts';
 import { Explorer } from '../../explore/explore.ts';

@@ -1,8 +1,8 @@
 // Players in step: every count and every cent is that of each of them alone.
 
+import { known } from 'boxperson/base';
 import { describe, expect, test } from 'vitest';
 import { rulesOf } from '../../../../tests/support/strategy-kit.ts';
-import { known } from '../../../base/index.ts';
 import { libraryStrategy } from '../../library/index.ts';
 import { strategyOf } from '../../strategy/index.ts';
 import { type Question, Study } from '../study.ts';

@@ -1,7 +1,7 @@
 // The joint situations of several players on the same dice, with all their lookups for a roll side by side, in the memory of the
 // loop in WebAssembly (in-step.wat).
 
-import { known } from '../../../base/index.ts';
+import { known } from 'boxperson/base';
 import { bytesOf, type Engine } from '../../dice/quick-dice.ts';
 import {
   COUNT,

@@ -1,8 +1,8 @@
 // Text becomes cards and cards become text: the strategy stays the same, and so do its figures.
 
+import { NEW_JERSEY_CRAPS } from 'boxperson/games';
+import { configure, isRefusal } from 'boxperson/rules';
 import { describe, expect, test } from 'vitest';
-import { NEW_JERSEY_CRAPS } from '../../../games/index.ts';
-import { configure, isRefusal } from '../../../rules/index.ts';
 import { diceOf } from '../../dice/stream.ts';
 import { LIBRARY } from '../../library/index.ts';
 import { Study } from '../../simulate/study.ts';

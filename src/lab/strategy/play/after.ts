@@ -1,6 +1,6 @@
 // What moves a progression, as people write it: "win", "loss", "2 wins" or "3 losses".
 
-import { type Wrong, wrong } from '../../../written/index.ts';
+import { type Wrong, wrong } from 'boxperson/written';
 
 /** "2 wins": a count and a side. */
 export type After = { readonly times: number; readonly side: 'win' | 'loss' };

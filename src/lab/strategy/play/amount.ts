@@ -9,10 +9,10 @@ import {
   ratio,
   roundedDown,
   timesRatio,
-} from '../../../base/index.ts';
-import { oddsTimes } from '../../../betting/index.ts';
-import { byWays, type CompiledSpot, oddsMost, type PerPoint, type Rules } from '../../../rules/index.ts';
-import { isWrong, type Wrong, wrong } from '../../../written/index.ts';
+} from 'boxperson/base';
+import { oddsTimes } from 'boxperson/betting';
+import { byWays, type CompiledSpot, oddsMost, type PerPoint, type Rules } from 'boxperson/rules';
+import { isWrong, type Wrong, wrong } from 'boxperson/written';
 
 /** Dollars, "2%" of the bankroll or, for odds, a multiple of the bet they are behind: "2x", "3-4-5x" or "full". */
 type Amount = number | string;

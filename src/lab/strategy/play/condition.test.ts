@@ -1,7 +1,7 @@
 // Conditions as people write them, and the messages for text that is not a condition.
 
+import { isWrong } from 'boxperson/written';
 import { expect, test } from 'vitest';
-import { isWrong } from '../../../written/index.ts';
 import { CONDITION_EXAMPLES, CONDITION_PATTERN, readCondition } from './condition.ts';
 
 test.each(CONDITION_EXAMPLES)('%s', (example) => {

@@ -1,7 +1,7 @@
 // The conditions of a rule, as people write them: "point is 6/8", "fewer than 3 numbers covered", "pass lost".
 
-import { type Cents, isPossiblePoint, nearestOf, parseDollars } from '../../../base/index.ts';
-import { isWrong, orList, type Wrong, wrong } from '../../../written/index.ts';
+import { type Cents, isPossiblePoint, nearestOf, parseDollars } from 'boxperson/base';
+import { isWrong, orList, type Wrong, wrong } from 'boxperson/written';
 import { readAsked, WAGER_PATTERN, type WagerName } from './wager-name.ts';
 
 /** A count that can be compared with a number. */

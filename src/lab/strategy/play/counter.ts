@@ -1,7 +1,7 @@
 // A strategy's memory: one small counter for each thing its rules count, capped at the largest number the rules compare it
 // with, because every distinct memory is another situation to explore.
 
-import type { Point } from '../../../base/index.ts';
+import type { Point } from 'boxperson/base';
 import type { View } from '../../explore/strategy.ts';
 import type { EachShooter } from '../read/schema.ts';
 import { centsOf } from './amount.ts';

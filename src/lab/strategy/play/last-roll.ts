@@ -1,6 +1,6 @@
 // The effect of the last roll on the wagers that a strategy names.
 
-import type { Cents } from '../../../base/index.ts';
+import type { Cents } from 'boxperson/base';
 import type { Result, View } from '../../explore/strategy.ts';
 import { isNamed, type WagerName } from './wager-name.ts';
 

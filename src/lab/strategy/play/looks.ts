@@ -1,6 +1,6 @@
 // What a written strategy looks at besides the table: its money, and chance. Levels stay lookups; the rest is played straight.
 
-import type { Cents } from '../../../base/index.ts';
+import type { Cents } from 'boxperson/base';
 import type { Looks, Strategy } from '../../explore/strategy.ts';
 import type { WrittenStrategy } from '../read/schema.ts';
 import { asList } from '../written-strategy.ts';

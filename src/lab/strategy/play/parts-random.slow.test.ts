@@ -1,12 +1,12 @@
 // Strategies made up at random, on the same dice in three ways: at the real table, looked up, and in parts if they have any.
 
+import { known, type Roll } from 'boxperson/base';
+import { showProblem } from 'boxperson/written';
 import { describe, expect, test } from 'vitest';
 import { Random } from '../../../../tests/support/random.ts';
 import { isCoupled, randomStrategy } from '../../../../tests/support/random-strategy.ts';
 import { IS_HUNT, seedRows } from '../../../../tests/support/run/seed.ts';
 import { rulesOf } from '../../../../tests/support/strategy-kit.ts';
-import { known, type Roll } from '../../../base/index.ts';
-import { showProblem } from '../../../written/index.ts';
 import { diceOf } from '../../dice/stream.ts';
 import { Explorer } from '../../explore/explore.ts';
 import { PartsRunner } from '../../simulate/parts-runner.ts';

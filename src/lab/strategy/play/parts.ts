@@ -1,7 +1,7 @@
 // Splits a written strategy into parts that do not affect each other, such as six numbers that are each pressed by their own
 // hits. Each part is a strategy of its own; together they make the same bets.
 
-import type { Rules } from '../../../rules/index.ts';
+import type { Rules } from 'boxperson/rules';
 import type { Bets, WrittenStrategy } from '../read/schema.ts';
 import { asList, GO_HOME } from '../written-strategy.ts';
 import { type Condition, conditionNamed, wagerIn } from './condition.ts';

@@ -1,8 +1,8 @@
 // Compiles a strategy's rules once: parses names, expands numbers and turns progressions into ladders of amounts.
 
-import { type Cents, divideDown, known, ratio, roundedDown } from '../../../base/index.ts';
-import { type CompiledSpot, findSpot, type Rules } from '../../../rules/index.ts';
-import { isWrong, type Path } from '../../../written/index.ts';
+import { type Cents, divideDown, known, ratio, roundedDown } from 'boxperson/base';
+import { type CompiledSpot, findSpot, type Rules } from 'boxperson/rules';
+import { isWrong, type Path } from 'boxperson/written';
 import type { Bets, Progression, System, When, WrittenStrategy } from '../read/schema.ts';
 import { asList, DEEDS, type Deed, GO_HOME } from '../written-strategy.ts';
 import { type After, readAfter } from './after.ts';

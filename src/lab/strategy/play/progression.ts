@@ -1,6 +1,6 @@
 // Presses and regresses: how an amount moves with wins and losses. The memory holds the number of wins or losses counted.
 
-import { type Cents, divideDown } from '../../../base/index.ts';
+import { type Cents, divideDown } from 'boxperson/base';
 import type { View } from '../../explore/strategy.ts';
 import type { Progression } from '../read/schema.ts';
 import type { After } from './after.ts';

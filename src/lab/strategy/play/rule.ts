@@ -1,8 +1,8 @@
 // A strategy's compiled rules: their conditions, and the wagers wanted while those are true.
 
-import { type Cents, firstFace, known, secondFace } from '../../../base/index.ts';
-import { findSpot, pointsOf, type Rules } from '../../../rules/index.ts';
-import type { Path } from '../../../written/index.ts';
+import { type Cents, firstFace, known, secondFace } from 'boxperson/base';
+import { findSpot, pointsOf, type Rules } from 'boxperson/rules';
+import type { Path } from 'boxperson/written';
 import type { Money, View } from '../../explore/strategy.ts';
 import type { Deed, Skip } from '../written-strategy.ts';
 import { oddsCents, type Stake, shareCents } from './amount.ts';

@@ -1,7 +1,7 @@
 // Turns a written strategy into a playable one: a pure function of the player's view and a few counts.
 
-import type { Rules } from '../../../rules/index.ts';
-import { isWrong } from '../../../written/index.ts';
+import type { Rules } from 'boxperson/rules';
+import { isWrong } from 'boxperson/written';
 import type { Play, Stop, Strategy, View } from '../../explore/strategy.ts';
 import { asWritten } from '../../trust/written.ts';
 import type { StopAt, WrittenStrategy } from '../read/schema.ts';

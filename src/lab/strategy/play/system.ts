@@ -1,6 +1,6 @@
 // Betting systems by name. Most are progressions with fixed steps; a Labouchere and Oscar's grind keep their own account.
 
-import type { Cents } from '../../../base/index.ts';
+import type { Cents } from 'boxperson/base';
 import type { Progression, System } from '../read/schema.ts';
 import { centsOf } from './amount.ts';
 import type { Counter, Kept } from './counter.ts';

@@ -1,7 +1,7 @@
 // Wagers as people write them in a strategy: `pass`, `place-win@6`, `place-win@6/8`, `hop@1-3`, `lay@point`.
 
-import { isOn } from '../../../betting/index.ts';
-import { isWrong, type Wrong, wrong } from '../../../written/index.ts';
+import { isOn } from 'boxperson/betting';
+import { isWrong, type Wrong, wrong } from 'boxperson/written';
 import type { Result, Up } from '../../explore/strategy.ts';
 
 /** A wager with its numbers or combinations; null if none are named. */

@@ -1,8 +1,8 @@
 // Compares the bets a player wants up with those that are up, and derives the actions to take.
 
-import type { Cents } from '../../../base/index.ts';
-import type { Rules, Wager } from '../../../rules/index.ts';
-import type { WagerId } from '../../../table/index.ts';
+import type { Cents } from 'boxperson/base';
+import type { Rules, Wager } from 'boxperson/rules';
+import type { WagerId } from 'boxperson/table';
 import type { Act, Up, View } from '../../explore/strategy.ts';
 import type { Deed } from '../written-strategy.ts';
 import { isNamed } from './wager-name.ts';

@@ -1,8 +1,8 @@
 // Wagers that a table does not have, reported with their line.
 
+import { showProblem } from 'boxperson/written';
 import { expect, test } from 'vitest';
 import { rulesOf } from '../../../../tests/support/strategy-kit.ts';
-import { showProblem } from '../../../written/index.ts';
 import { checkStrategy } from './check.ts';
 import { readStrategy } from './read.ts';
 

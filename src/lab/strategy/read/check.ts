@@ -1,7 +1,7 @@
 // Checks before play that a strategy's wagers exist at a table, so a typo is reported with its line. The table itself judges
 // which bets are legal in which situation.
 
-import { nearestOf, type Ratio } from '../../../base/index.ts';
+import { nearestOf, type Ratio } from 'boxperson/base';
 import {
   type CompiledSpot,
   findSpot,
@@ -9,8 +9,8 @@ import {
   pointsOf,
   type Rules,
   type Wager,
-} from '../../../rules/index.ts';
-import { orList, type Path, type Places, type Problem, type Wrong, wrong } from '../../../written/index.ts';
+} from 'boxperson/rules';
+import { orList, type Path, type Places, type Problem, type Wrong, wrong } from 'boxperson/written';
 import { stakeOf } from '../play/amount.ts';
 import { type Condition, conditionNamed, wagerIn } from '../play/condition.ts';
 import {

@@ -1,7 +1,7 @@
 // Dollars in a strategy file.
 
+import { asked, isWrong, readBy, wrong } from 'boxperson/written';
 import { z } from 'zod';
-import { asked, isWrong, readBy, wrong } from '../../../written/index.ts';
 import { readAmount } from '../play/amount.ts';
 
 export const MONEY = 'Write dollars, such as 12 or 7.50.';

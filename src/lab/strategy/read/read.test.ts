@@ -1,7 +1,7 @@
 // Invalid strategy files: each problem with its line, its column, the error and what to write instead.
 
+import { showProblem } from 'boxperson/written';
 import { describe, expect, test } from 'vitest';
-import { showProblem } from '../../../written/index.ts';
 import { readStrategy } from './read.ts';
 
 /** The problems of a file as shown to the user. */

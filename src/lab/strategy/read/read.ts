@@ -1,6 +1,6 @@
 // Reads a strategy file, YAML or JSON. Returns the strategy, or every problem with its line and what to write instead.
 
-import { nearestOf } from '../../../base/index.ts';
+import { nearestOf } from 'boxperson/base';
 import {
   orList,
   type Path,
@@ -10,7 +10,7 @@ import {
   type Unreadable,
   type Wrong,
   wrong,
-} from '../../../written/index.ts';
+} from 'boxperson/written';
 import { checkForm, type StrategyFile, type WrittenStrategy, wordsAt } from './schema.ts';
 
 /** A strategy with the positions of its words in the file, for problems found later. */

@@ -1,7 +1,6 @@
 // The schema of a strategy file. Its types and the JSON Schema for editors are derived from it.
 
-import { z } from 'zod';
-import { type Immutable, nearestOf } from '../../../base/index.ts';
+import { type Immutable, nearestOf } from 'boxperson/base';
 import {
   asked,
   type Context,
@@ -15,7 +14,8 @@ import {
   say,
   text,
   wrong,
-} from '../../../written/index.ts';
+} from 'boxperson/written';
+import { z } from 'zod';
 import { AFTER_PATTERN, readAfter } from '../play/after.ts';
 import { AMOUNT_HELP, ODDS_PATTERN, PART_HELP, readAmount, readPart, SHARE_PATTERN } from '../play/amount.ts';
 import { CONDITION_EXAMPLES, CONDITION_PATTERN, readCondition } from '../play/condition.ts';

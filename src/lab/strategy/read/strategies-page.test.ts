@@ -1,9 +1,9 @@
 // Keeps docs/strategies.md correct: every strategy on the page is read, checked and played.
 
 import { readFileSync } from 'node:fs';
+import { isWrong, showProblem } from 'boxperson/written';
 import { expect, test } from 'vitest';
 import { rollsOf, rulesOf, sitting } from '../../../../tests/support/strategy-kit.ts';
-import { isWrong, showProblem } from '../../../written/index.ts';
 import { CONDITION_EXAMPLES, readCondition } from '../play/condition.ts';
 import { checkStrategy } from './check.ts';
 import { readStrategy } from './read.ts';

@@ -1,7 +1,7 @@
 // What a strategy does before a roll, in plain words: "Bet $12 on place 6", "Take down place 8".
 
-import { known } from '../../../base/index.ts';
-import { spotOf, type Table } from '../../../table/index.ts';
+import { known } from 'boxperson/base';
+import { spotOf, type Table } from 'boxperson/table';
 import type { Act } from '../../explore/strategy.ts';
 import { dollarWords, wagerWords } from './bet-words.ts';
 

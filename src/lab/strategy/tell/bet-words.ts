@@ -1,7 +1,7 @@
 // The bets of a rule in plain words: "$12 each on place 6 and 8", "2x odds behind pass", "take down every place bet".
 
-import { type Cents, listed, showDollars } from '../../../base/index.ts';
-import { sayWager } from '../../../betting/index.ts';
+import { type Cents, listed, showDollars } from 'boxperson/base';
+import { sayWager } from 'boxperson/betting';
 import type { Stake } from '../play/amount.ts';
 import { stakeOf } from '../play/amount.ts';
 import { isDeed } from '../play/program.ts';

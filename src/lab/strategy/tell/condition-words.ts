@@ -1,6 +1,6 @@
 // Conditions in plain words: "the point is 6 or 8", "pass has lost at least 3 times in a row".
 
-import { type Cents, counted, listed } from '../../../base/index.ts';
+import { type Cents, counted, listed } from 'boxperson/base';
 import type { Condition, Count } from '../play/condition.ts';
 import type { WagerName } from '../play/wager-name.ts';
 import { dollarWords, everyWords, wagerWords } from './bet-words.ts';

@@ -1,7 +1,7 @@
 // A written strategy in plain words, one sentence for each rule, progression and limit.
 
-import { capital, counted, listed } from '../../../base/index.ts';
-import { isWrong } from '../../../written/index.ts';
+import { capital, counted, listed } from 'boxperson/base';
+import { isWrong } from 'boxperson/written';
 import { readAfter } from '../play/after.ts';
 import { centsOf } from '../play/amount.ts';
 import { conditionNamed } from '../play/condition.ts';

@@ -1,7 +1,7 @@
 // Which rules of a file decide each play: the strategy plays as always, and every answer comes with its reasons.
 
-import type { Rules } from '../../../rules/index.ts';
-import type { Path } from '../../../written/index.ts';
+import type { Rules } from 'boxperson/rules';
+import type { Path } from 'boxperson/written';
 import type { Play, Strategy } from '../../explore/strategy.ts';
 import { rulesIn } from '../play/program.ts';
 import { wholeOf } from '../play/strategy-of.ts';

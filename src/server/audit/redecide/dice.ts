@@ -1,9 +1,9 @@
 // Whether the recorded dice follow from their inputs. A roll of a series is computed again, a throw is simulated again, and
 // every commitment must have been kept. Only a shaker's draws, which cannot be recomputed, are accepted as recorded.
 
-import type { Roll } from '../../../base/index.ts';
-import type { BeaconInfo, LateValue } from '../../../dice/index.ts';
-import { loadThrower, type Thrower } from '../../../dice/thrown/index.ts';
+import type { Roll } from 'boxperson/base';
+import type { BeaconInfo, LateValue } from 'boxperson/dice';
+import { loadThrower, type Thrower } from 'boxperson/dice/thrown';
 import {
   commitmentOf,
   dueAt,
@@ -14,7 +14,7 @@ import {
   randomnessOf,
   sourceTrouble,
   verifySignature,
-} from '../../../dice/verifiable/index.ts';
+} from 'boxperson/dice/verifiable';
 import {
   chainedNote,
   comesIn,
@@ -28,8 +28,8 @@ import {
   type KeptDice,
   type Passing,
   promised,
-} from '../../../host/index.ts';
-import { type Observation, plainThrow, rollShown } from '../../../rules/index.ts';
+} from 'boxperson/host';
+import { type Observation, plainThrow, rollShown } from 'boxperson/rules';
 import { differs } from './differs.ts';
 
 export type DiceProof =

@@ -1,15 +1,8 @@
 // Proves a whole house or one of its tables: the store checks chain, ledger and seals; commands decided under this program's
 // rules are decided again; for the rest, chips, coupons, limits and payouts are checked.
 
-import {
-  diceKindOf,
-  isTableAbout,
-  knowGamesOf,
-  madeFor,
-  madeForPeople,
-  rulesOfAbout,
-} from '../../../host/index.ts';
-import { isRefusal } from '../../../rules/index.ts';
+import { diceKindOf, isTableAbout, knowGamesOf, madeFor, madeForPeople, rulesOfAbout } from 'boxperson/host';
+import { isRefusal } from 'boxperson/rules';
 import {
   type Entry,
   type Head,
@@ -18,7 +11,7 @@ import {
   type Verdict,
   verifyStore,
   verifyStream,
-} from '../../../store/index.ts';
+} from 'boxperson/store';
 import { HouseKnown } from '../../house/known.ts';
 import { PEOPLE_STREAM } from '../../people/people.ts';
 import { PeopleRedecision } from '../../people/redecide.ts';

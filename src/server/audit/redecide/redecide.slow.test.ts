@@ -2,6 +2,7 @@
 // was rewritten to match.
 
 import { join } from 'node:path';
+import { ALL_GAMES, NEW_JERSEY_CRAPS, NEW_ZEALAND_CRAPS } from 'boxperson/games';
 import { describe, expect, test } from 'vitest';
 import {
   aboutOf,
@@ -13,7 +14,6 @@ import {
 } from '../../../../tests/support/nights.ts';
 import { folder } from '../../../../tests/support/store/words.ts';
 import { known } from '../../../base/assert.ts';
-import { ALL_GAMES, NEW_JERSEY_CRAPS, NEW_ZEALAND_CRAPS } from '../../../games/index.ts';
 import { openMemory } from '../../../store/memory/memory.ts';
 import { verifyStore } from '../../../store/record/verify.ts';
 import { openSqlite } from '../../../store/sqlite/sqlite.ts';

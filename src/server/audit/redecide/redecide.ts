@@ -2,8 +2,8 @@
 // says what the rules decide, that the books agree, and that the dice drawn are the dice settled. Nights decided under other
 // rules than this program's are not decided again: their books are added up, and they stay sealed.
 
-import { type Cents, type Roll, rollName, showDollars } from '../../../base/index.ts';
-import type { CheckTools } from '../../../dice/verifiable/index.ts';
+import { type Cents, type Roll, rollName, showDollars } from 'boxperson/base';
+import type { CheckTools } from 'boxperson/dice/verifiable';
 import {
   type DiceNote,
   diceAfter,
@@ -17,9 +17,9 @@ import {
   SEAL,
   saved,
   sealedIn,
-} from '../../../host/index.ts';
-import { isRefusal, type Rules, rollShown } from '../../../rules/index.ts';
-import type { Entry, Json, Made, Snapshot } from '../../../store/index.ts';
+} from 'boxperson/host';
+import { isRefusal, type Rules, rollShown } from 'boxperson/rules';
+import type { Entry, Json, Made, Snapshot } from 'boxperson/store';
 import {
   areOut,
   type Command,
@@ -33,7 +33,7 @@ import {
   parseCommand,
   type Table,
   type TableEvent,
-} from '../../../table/index.ts';
+} from 'boxperson/table';
 import { PEOPLE_STREAM } from '../../people/people.ts';
 import { type DiceProof, noteHolds } from './dice.ts';
 import { differs, shown } from './differs.ts';

@@ -1,10 +1,10 @@
 // The books of one table, added up from the postings of its record alone. No matter who wrote it or under which rules, its
 // chips must balance, no account may be below zero, and no other table's accounts may be touched.
 
-import { type Cents, showDollars } from '../../../base/index.ts';
-import { accountsOf, CAGE, COUPONS_PLAYED, couponAt, feltOf, rackOf } from '../../../host/index.ts';
-import type { Entry } from '../../../store/index.ts';
-import type { Table } from '../../../table/index.ts';
+import { type Cents, showDollars } from 'boxperson/base';
+import { accountsOf, CAGE, COUPONS_PLAYED, couponAt, feltOf, rackOf } from 'boxperson/host';
+import type { Entry } from 'boxperson/store';
+import type { Table } from 'boxperson/table';
 
 export class TableBooks {
   readonly #id: string;

@@ -1,13 +1,13 @@
 // Watches the dice of a night decided under other rules. Such a night is not decided again, but the commitments for its dice
 // must have been kept. Otherwise a house could change a few lines of its program and call the result other rules.
 
-import { rollName } from '../../../base/index.ts';
-import { type CheckTools, loadFly, loadVerify } from '../../../dice/verifiable/index.ts';
-import { type DiceKind, type DiceNote, type KeptDice, noteOf, shownDiceOf } from '../../../host/index.ts';
-import { rollShown } from '../../../rules/index.ts';
-import type { Entry } from '../../../store/index.ts';
-import type { Command, TableEvent } from '../../../table/index.ts';
-import { agree, newWatch, saw, type Watch } from '../../../wire/index.ts';
+import { rollName } from 'boxperson/base';
+import { type CheckTools, loadFly, loadVerify } from 'boxperson/dice/verifiable';
+import { type DiceKind, type DiceNote, type KeptDice, noteOf, shownDiceOf } from 'boxperson/host';
+import { rollShown } from 'boxperson/rules';
+import type { Entry } from 'boxperson/store';
+import type { Command, TableEvent } from 'boxperson/table';
+import { agree, newWatch, saw, type Watch } from 'boxperson/wire';
 
 /** The tools to check dice of a kind completely; null for a shaker, which promises nothing beyond drawing them. */
 export const watchTools = async (kind: DiceKind): Promise<CheckTools | null> =>

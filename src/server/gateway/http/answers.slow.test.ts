@@ -1,5 +1,6 @@
 // A real house's answers arrive unchanged: no response schema drops a field by accident.
 
+import { forms } from 'boxperson/wire';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { z } from 'zod';
 import { givenDice } from '../../../../tests/support/dice-source.ts';
@@ -13,7 +14,6 @@ import { isRefusal } from '../../../rules/language/refusal.ts';
 import { openMemory } from '../../../store/memory/memory.ts';
 import { parseCommand } from '../../../table/command.ts';
 import { areOut } from '../../../table/decide/throw.ts';
-import { forms } from '../../../wire/index.ts';
 import { House } from '../../house/house.ts';
 import type { StudiesRead } from '../../records/house-studies.ts';
 import { invitationOf } from '../../tables/invitation.ts';

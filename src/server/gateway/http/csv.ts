@@ -1,6 +1,6 @@
 // A table's record as rows for CSV.
 
-import type { Row } from '../../../wire/index.ts';
+import type { Row } from 'boxperson/wire';
 
 /** A page of a table's record as rows: one for each event, its fields as JSON. */
 export const rowsOfNight = (

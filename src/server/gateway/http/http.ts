@@ -1,17 +1,17 @@
 // The HTTP side of the gateway: every request passes the same checks, and every response follows its schema.
 
 import type { Server } from 'node:http';
+import { headersFor } from 'boxperson/door';
+import type { Clock } from 'boxperson/host';
+import { buildText, HERE, thisBuild } from 'boxperson/identity';
+import { StoreBroken } from 'boxperson/store';
+import { forms, messageReference, PROTOCOL } from 'boxperson/wire';
 import Fastify, {
   type FastifyError,
   type FastifyInstance,
   type FastifyReply,
   type FastifyRequest,
 } from 'fastify';
-import { headersFor } from '../../../door/index.ts';
-import type { Clock } from '../../../host/index.ts';
-import { buildText, HERE, thisBuild } from '../../../identity/index.ts';
-import { StoreBroken } from '../../../store/index.ts';
-import { forms, messageReference, PROTOCOL } from '../../../wire/index.ts';
 import { ailmentOf, WELL } from '../../house/health.ts';
 import { turnDown } from '../../people/refusal.ts';
 import { DEVICE_MS } from '../../people/sign-in/known-devices.ts';

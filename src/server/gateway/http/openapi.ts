@@ -1,7 +1,7 @@
 // The OpenAPI document, generated from the routes and their schemas.
 
+import { forms } from 'boxperson/wire';
 import { z } from 'zod';
-import { forms } from '../../../wire/index.ts';
 import type { Route } from './routes.ts';
 
 type Json = null | boolean | number | string | readonly Json[] | { readonly [name: string]: Json };

@@ -1,8 +1,7 @@
 // The HTTP interface: everything except play, which uses the socket. Each route is data: its schemas, who may use it and its
 // handler. The server and the OpenAPI document are both built from this list.
 
-import { z } from 'zod';
-import type { Immutable } from '../../../base/index.ts';
+import type { Immutable } from 'boxperson/base';
 import {
   type Face,
   forms,
@@ -11,7 +10,8 @@ import {
   SERVER_MESSAGES,
   seenHappening,
   tableMessage,
-} from '../../../wire/index.ts';
+} from 'boxperson/wire';
+import { z } from 'zod';
 import { turnDown } from '../../people/refusal.ts';
 import { type Denial, type Entered, type House, isDenial, type JournalPart } from '../gateway.ts';
 

@@ -1,8 +1,8 @@
 // The documents as pages: all of them render, and every link among them leads somewhere.
 
+import { HERE } from 'boxperson/identity';
 import { fastify } from 'fastify';
 import { describe, expect, test } from 'vitest';
-import { HERE } from '../../../identity/index.ts';
 import { Documents } from './documents.ts';
 
 const documents = new Documents(HERE.root);

@@ -1,7 +1,7 @@
 // Markdown as an HTML page in the house's plain style.
 
+import { buildMeta, ICON, ICON_LINK, programName } from 'boxperson/identity';
 import { Marked } from 'marked';
-import { buildMeta, ICON, ICON_LINK, programName } from '../../../identity/index.ts';
 
 const IMAGES = /^(?:\s*<img [^<>]*>\s*)+$/;
 /** Markdown without embedded HTML: only pictures are allowed, and any other tag is shown as text. */

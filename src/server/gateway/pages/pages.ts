@@ -1,6 +1,6 @@
 // The minimal page that shows that the house is running: its tables, their pucks and their last rolls, live.
 
-import { buildMeta, ICON, ICON_LINK, programName } from '../../../identity/index.ts';
+import { buildMeta, ICON, ICON_LINK, programName } from 'boxperson/identity';
 
 export type Page = { readonly kind: string; readonly text: string };
 

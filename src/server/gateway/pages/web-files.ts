@@ -6,8 +6,8 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { extname, join, sep } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, brotliCompressSync, constants } from 'node:zlib';
+import { buildMeta } from 'boxperson/identity';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { buildMeta } from '../../../identity/index.ts';
 
 const KINDS: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',

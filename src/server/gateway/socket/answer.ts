@@ -1,7 +1,7 @@
 // The outcome of a command as a socket message.
 
-import { unreachable } from '../../../base/index.ts';
-import type { SmallMessage } from '../../../wire/index.ts';
+import { unreachable } from 'boxperson/base';
+import type { SmallMessage } from 'boxperson/wire';
 import type { Denial, Outcome, TableId } from '../gateway.ts';
 
 export function answerTo(id: string, table: TableId, outcome: Outcome): SmallMessage {

@@ -1,9 +1,8 @@
 // One socket: its person, the tables it watches and its rate limits. Every message it sends is parsed in one place.
 
-import { WebSocket } from 'ws';
-import { isRefusal } from '../../../rules/index.ts';
-import { StoreBroken } from '../../../store/index.ts';
-import { parseCommand } from '../../../table/index.ts';
+import { isRefusal } from 'boxperson/rules';
+import { StoreBroken } from 'boxperson/store';
+import { parseCommand } from 'boxperson/table';
 import {
   type ClientMessage,
   type Face,
@@ -14,7 +13,8 @@ import {
   readMessage,
   type SmallMessage,
   type View,
-} from '../../../wire/index.ts';
+} from 'boxperson/wire';
+import { WebSocket } from 'ws';
 import type { Notice } from '../../house/notice.ts';
 import type { Outcome, TableId } from '../gateway.ts';
 import { answerTo, problem, refusalOf, tooFast } from './answer.ts';

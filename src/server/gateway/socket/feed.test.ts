@@ -1,11 +1,11 @@
 // The feed with time and readers controlled by the test: what goes into one frame, what is serialized once, and who is skipped.
 
+import { Subscribers } from 'boxperson/base';
+import { NEW_JERSEY_CRAPS } from 'boxperson/games';
+import type { LiveTable } from 'boxperson/host';
 import { describe, expect, test } from 'vitest';
 import { settled, WorldClock } from '../../../../tests/support/test-clock.ts';
 import { known } from '../../../base/assert.ts';
-import { Subscribers } from '../../../base/index.ts';
-import { NEW_JERSEY_CRAPS } from '../../../games/index.ts';
-import type { LiveTable } from '../../../host/index.ts';
 import type { Happening, Stopped } from '../../../host/writer/host.ts';
 import { configure } from '../../../rules/compile/configure.ts';
 import { isRefusal } from '../../../rules/language/refusal.ts';

@@ -1,7 +1,7 @@
 // One table's live feed: events within a short time go out as one frame, serialized once for each view. Slow readers are
 // skipped until they catch up, and then get the whole table.
 
-import type { Clock, Happening, LiveTable, Stopped } from '../../../host/index.ts';
+import type { Clock, Happening, LiveTable, Stopped } from 'boxperson/host';
 import {
   eventsFrame,
   type Face,
@@ -11,7 +11,7 @@ import {
   tableFrame,
   VIEWS,
   type View,
-} from '../../../wire/index.ts';
+} from 'boxperson/wire';
 import type { People, TableId } from '../gateway.ts';
 import type { Bounds } from './bounds.ts';
 

@@ -1,8 +1,8 @@
 // State shared by all sockets: a feed for every watched table, how much each person has open, and the commands in progress.
 
-import { UnderWay } from '../../../base/index.ts';
-import type { Clock } from '../../../host/index.ts';
-import type { View } from '../../../wire/index.ts';
+import { UnderWay } from 'boxperson/base';
+import type { Clock } from 'boxperson/host';
+import type { View } from 'boxperson/wire';
 import type { House, Outcome, PersonId, TableId } from '../gateway.ts';
 import { type Bounds, Buckets, Counts } from './bounds.ts';
 import { type Line, type Seat, TableFeed } from './feed.ts';

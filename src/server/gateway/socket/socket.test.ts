@@ -1,5 +1,6 @@
 // Real sockets with real tables: what a seat receives, how it reconnects, and what its roles let it see.
 
+import { gameById } from 'boxperson/games';
 import { afterEach, describe, expect, test } from 'vitest';
 import { Dialled } from '../../../../tests/support/gateway/socket-dial.ts';
 import {
@@ -10,7 +11,6 @@ import {
   seated,
   serve,
 } from '../../../../tests/support/gateway/socket-house.ts';
-import { gameById } from '../../../games/index.ts';
 import { configure } from '../../../rules/compile/configure.ts';
 import { isRefusal } from '../../../rules/language/refusal.ts';
 import { follow, tableFrom } from '../../../wire/follow.ts';

@@ -1,7 +1,7 @@
 // An operator's acts on someone else's account: locking and unlocking it, and ending its sessions. A locked person cannot sign
 // in, holds no role and puts nothing more at risk; what is theirs stays theirs.
 
-import { isWritten } from '../../../base/index.ts';
+import { isWritten } from 'boxperson/base';
 import { isLocked, isOperator, type PeopleKnown, type Person } from '../book.ts';
 import type { Doer, PeopleAct, PeopleEvent } from '../event.ts';
 import { type PeopleRefusal, turnDown } from '../refusal.ts';

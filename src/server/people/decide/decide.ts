@@ -1,7 +1,7 @@
 // Decides acts on the people's record: events, or a refusal. A pure function: it is given the time and never sees a password.
 
-import { showDollars, unreachable } from '../../../base/index.ts';
-import { isRefusal } from '../../../rules/index.ts';
+import { showDollars, unreachable } from 'boxperson/base';
+import { isRefusal } from 'boxperson/rules';
 import { askSecond, giveSecond, refuseSecond } from '../../house/dual-control.ts';
 import { countsFrom, isLimitValue, LIMIT_NAMES } from '../../protection/limits.ts';
 import { isExcluded, isLocked, type PeopleKnown, type Person } from '../book.ts';

@@ -1,8 +1,8 @@
 // An operator's acts for the whole house: coupons for one person, payouts for every table, options for players' own tables.
 
-import { isCents } from '../../../base/index.ts';
-import { gameById } from '../../../games/index.ts';
-import { COUPON_KINDS } from '../../../table/index.ts';
+import { isCents } from 'boxperson/base';
+import { gameById } from 'boxperson/games';
+import { COUPON_KINDS } from 'boxperson/table';
 import { unlawfulPayouts } from '../../house/property.ts';
 import { isOperator, type PeopleKnown } from '../book.ts';
 import type { Coupon, Doer, PeopleAct, PeopleEvent } from '../event.ts';

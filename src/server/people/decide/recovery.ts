@@ -1,7 +1,7 @@
 // Lost passwords: an operator asks for a reset, a second person approves it, and the code that is issued then lets its holder
 // choose a new password. The record says who asked, who approved, for whom and when.
 
-import type { CrewRole } from '../../../rules/index.ts';
+import type { CrewRole } from 'boxperson/rules';
 import { isLocked, isOperator, type PeopleKnown, type Person } from '../book.ts';
 import { type Doer, HOUSE, type PeopleAct, type PeopleEvent } from '../event.ts';
 import { type PeopleRefusal, turnDown } from '../refusal.ts';

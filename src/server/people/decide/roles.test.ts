@@ -1,5 +1,6 @@
 // Roles: who grants what to whom, which roles exclude each other, and what a change of role does mid-roll.
 
+import { NEW_JERSEY_CRAPS } from 'boxperson/games';
 import { describe, expect, test } from 'vitest';
 import {
   accountIn,
@@ -10,7 +11,6 @@ import {
   taken,
 } from '../../../../tests/support/people.ts';
 import { rollOf } from '../../../base/dice.ts';
-import { NEW_JERSEY_CRAPS } from '../../../games/index.ts';
 import { CREW_ROLES, type CrewRole, type Role } from '../../../rules/language/crew.ts';
 import { isRefusal } from '../../../rules/language/refusal.ts';
 import { plainThrow } from '../../../rules/language/throw.ts';

@@ -1,6 +1,6 @@
 // Roles: a one-time code makes the first operator, who grants the rest. Nobody grants a role to themselves.
 
-import { CREW_ROLES, type CrewRole, nameRoles } from '../../../rules/index.ts';
+import { CREW_ROLES, type CrewRole, nameRoles } from 'boxperson/rules';
 import { isLocked, isOperator, type PeopleKnown, type Person } from '../book.ts';
 import { type Doer, HOUSE, type PeopleAct, type PeopleEvent } from '../event.ts';
 import { type PeopleRefusal, turnDown } from '../refusal.ts';

@@ -1,6 +1,6 @@
 // Shifts: who is to be at which post, and when. A shift is a plan and gives no rights: its holder already has the role.
 
-import { CREW_ROLES } from '../../../rules/index.ts';
+import { CREW_ROLES } from 'boxperson/rules';
 import { holdsRole, isOperator, type PeopleKnown } from '../book.ts';
 import type { Doer, PeopleAct, PeopleEvent, Shift } from '../event.ts';
 import { type PeopleRefusal, showMoment, turnDown } from '../refusal.ts';

@@ -1,7 +1,7 @@
 // An operator's acts on the register of tables: adding, naming, arranging, hiding, retiring, restoring and replacing them. Whether
 // a table is closed and empty is not known here: the entry of such an act depends on the table's record.
 
-import { isWritten } from '../../../base/index.ts';
+import { isWritten } from 'boxperson/base';
 import { isOperator, type PeopleKnown } from '../book.ts';
 import type { Doer, PeopleAct, PeopleEvent, TableId } from '../event.ts';
 import { type PeopleRefusal, turnDown } from '../refusal.ts';

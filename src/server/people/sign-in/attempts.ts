@@ -1,7 +1,7 @@
 // Rate limits for attempts: so many failures within a time window for each key, counted in memory. An attempt is counted before
 // its outcome is known, so sending many at once does not get around the limit.
 
-import type { Clock } from '../../../host/index.ts';
+import type { Clock } from 'boxperson/host';
 
 export type AttemptRule = { readonly most: number; readonly withinMs: number };
 

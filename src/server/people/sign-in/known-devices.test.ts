@@ -1,6 +1,7 @@
 // Wrong passwords are counted by address and account together. A browser that has signed in here before gets in, whatever
 // others try.
 
+import { isRefusal } from 'boxperson/rules';
 import { describe, expect, test } from 'vitest';
 import {
   accountIn,
@@ -13,7 +14,6 @@ import {
   type ProofHouse,
   taken,
 } from '../../../../tests/support/people.ts';
-import { isRefusal } from '../../../rules/index.ts';
 import { openMemory } from '../../../store/memory/memory.ts';
 import { blockOf } from '../../gateway/http/origin.ts';
 import type { PeopleRefusal } from '../refusal.ts';

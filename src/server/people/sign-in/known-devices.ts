@@ -2,8 +2,8 @@
 // password's credential, so a new password forgets every device. None of this is in the record.
 
 import { createHash } from 'node:crypto';
-import { type Clock, Turns } from '../../../host/index.ts';
-import type { Json, Store } from '../../../store/index.ts';
+import { type Clock, Turns } from 'boxperson/host';
+import type { Json, Store } from 'boxperson/store';
 
 /** More browsers than anyone uses; beyond this the least recently used one is forgotten. */
 export const DEVICES_MOST = 10;

@@ -1,7 +1,7 @@
 // Passwords: scrypt with a salt for each, and the parameters stored with the hash so that they can be strengthened later.
 
 import { type BinaryLike, scrypt, timingSafeEqual } from 'node:crypto';
-import type { Json } from '../../../store/index.ts';
+import type { Json } from 'boxperson/store';
 
 /** The cost of a hash: memory is 128 × cost × block bytes, and work is that times `parallel`. */
 export type Slowness = { readonly cost: number; readonly block: number; readonly parallel: number };

@@ -1,5 +1,6 @@
 // Signing in and staying signed in: passwords, tokens, how long they last, how many mistakes are allowed.
 
+import { isRefusal } from 'boxperson/rules';
 import { describe, expect, test } from 'vitest';
 import {
   accountIn,
@@ -17,7 +18,6 @@ import {
   SetClock,
   taken,
 } from '../../../../tests/support/people.ts';
-import { isRefusal } from '../../../rules/index.ts';
 import { MemoryDisk } from '../../../store/memory/disk.ts';
 import { openMemory } from '../../../store/memory/memory.ts';
 import { SESSIONS_MOST } from '../decide/decide.ts';

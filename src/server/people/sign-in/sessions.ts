@@ -2,8 +2,8 @@
 // keeps how much longer each may be idle.
 
 import { createHash, timingSafeEqual } from 'node:crypto';
-import type { Clock } from '../../../host/index.ts';
-import type { Store } from '../../../store/index.ts';
+import type { Clock } from 'boxperson/host';
+import type { Store } from 'boxperson/store';
 import type { Person } from '../book.ts';
 import { HOUSE, type PersonId } from '../event.ts';
 import type { People, PeopleAnswer } from '../people.ts';

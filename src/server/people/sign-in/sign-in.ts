@@ -2,9 +2,9 @@
 // work.
 
 import { createHash } from 'node:crypto';
-import type { Clock } from '../../../host/index.ts';
-import { isRefusal } from '../../../rules/index.ts';
-import type { Json, Store } from '../../../store/index.ts';
+import type { Clock } from 'boxperson/host';
+import { isRefusal } from 'boxperson/rules';
+import type { Json, Store } from 'boxperson/store';
 import type { Person } from '../book.ts';
 import { isAccountsName, nameTaken } from '../decide/decide.ts';
 import { isRecoveryOpen, wrongRecovery } from '../decide/recovery.ts';

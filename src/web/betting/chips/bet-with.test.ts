@@ -1,11 +1,11 @@
 // What the player's and the crew's pages offer besides chips.
 
+import { type BetWith, type CouponInHand, WITH_CHIPS, waysToBet } from 'boxperson/betting';
+import type { Table } from 'boxperson/table';
 import { createElement } from 'react';
 import { describe, expect, test } from 'vitest';
 import { night } from '../../../../tests/support/kit.ts';
 import { everything, rendered, textOf } from '../../../../tests/support/rendered.ts';
-import { type BetWith, type CouponInHand, WITH_CHIPS, waysToBet } from '../../../betting/index.ts';
-import type { Table } from '../../../table/index.ts';
 import { ServeChips } from '../../crew/serve/chip-tray.tsx';
 import { BetWithChoice } from './bet-with.tsx';
 

@@ -1,6 +1,6 @@
 // What the next bet is made with: chips, or whatever else this table takes from the player.
 
-import { type BetWith, isSameWith, type WayToBet } from '../../../betting/index.ts';
+import { type BetWith, isSameWith, type WayToBet } from 'boxperson/betting';
 import './chips.css';
 
 type BetWithChoiceProps = {

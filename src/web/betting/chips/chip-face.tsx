@@ -1,6 +1,6 @@
 // One chip, in the tray or under the finger: the color of its value, edge spots, and the value.
 
-import type { Cents } from '../../../base/index.ts';
+import type { Cents } from 'boxperson/base';
 import { chipLook } from '../../felt/seat-look.ts';
 import { chipLabel } from './chips.ts';
 

@@ -1,9 +1,9 @@
 // The rail in front of me: the chips to choose from, the one in hand, my rack, and my total on the felt.
 
+import { showDollars } from 'boxperson/base';
+import { upCents } from 'boxperson/betting';
+import { PLAQUES_FROM_CENTS } from 'boxperson/rules';
 import type { ReactNode } from 'react';
-import { showDollars } from '../../../base/index.ts';
-import { upCents } from '../../../betting/index.ts';
-import { PLAQUES_FROM_CENTS } from '../../../rules/index.ts';
 import { Money } from '../../app/parts.tsx';
 import type { Betting } from '../use-betting.tsx';
 import { BetWithChoice } from './bet-with.tsx';

@@ -1,7 +1,7 @@
 // The house's chips as a player holds them: which ones are in the tray, and the label on each.
 
-import { type Cents, divideDown, showDollars } from '../../../base/index.ts';
-import type { House } from '../../../rules/index.ts';
+import { type Cents, divideDown, showDollars } from 'boxperson/base';
+import type { House } from 'boxperson/rules';
 
 /** The label printed on a chip: "$5", "50¢", "$1K". */
 export function chipLabel(cents: Cents): string {

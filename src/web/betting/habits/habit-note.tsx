@@ -1,8 +1,8 @@
 // Carries out a player's habits right after a roll, as ordinary commands, and says so with a way to take them back.
 
+import { showDollars } from 'boxperson/base';
+import { type Due, dueAfterRoll } from 'boxperson/betting';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { showDollars } from '../../../base/index.ts';
-import { type Due, dueAfterRoll } from '../../../betting/index.ts';
 import { Button } from '../../app/parts.tsx';
 import type { TableSeen } from '../../link/seen.ts';
 import type { Betting } from '../use-betting.tsx';

@@ -1,13 +1,7 @@
 // A player's sets of bets and habits, kept in this browser for each game. Text that cannot be read counts as none.
 
+import { type BetSet, type Habits, PRESS_RULES, type PressRule, type SetBet } from 'boxperson/betting';
 import { useMemo } from 'react';
-import {
-  type BetSet,
-  type Habits,
-  PRESS_RULES,
-  type PressRule,
-  type SetBet,
-} from '../../../betting/index.ts';
 import { useKept } from '../../app/keep.ts';
 
 export const SETS_MOST = 12;

@@ -1,9 +1,9 @@
 // What becomes of one of my bets after a win: the same bet, a half press or a full press.
 
+import { PRESS_RULES, type PressRule } from 'boxperson/betting';
+import { keyOf } from 'boxperson/felt';
+import type { Standing, Table } from 'boxperson/table';
 import { useId } from 'react';
-import { PRESS_RULES, type PressRule } from '../../../betting/index.ts';
-import { keyOf } from '../../../felt/index.ts';
-import type { Standing, Table } from '../../../table/index.ts';
 import { useKeptHabits, withRule } from './kept-habits.ts';
 import './habits.css';
 

@@ -1,9 +1,9 @@
 // One-touch bets that need no selected spot: full odds, sets of bets, everything off or on.
 
-import { type Cents, showDollars } from '../../../base/index.ts';
-import { basesForOdds, dueAfterRoll, type Habits, makeSet, meaning } from '../../../betting/index.ts';
-import { spotAt } from '../../../felt/index.ts';
-import type { Table } from '../../../table/index.ts';
+import { type Cents, showDollars } from 'boxperson/base';
+import { basesForOdds, dueAfterRoll, type Habits, makeSet, meaning } from 'boxperson/betting';
+import { spotAt } from 'boxperson/felt';
+import type { Table } from 'boxperson/table';
 import { Button } from '../../app/parts.tsx';
 import type { TableSeen } from '../../link/seen.ts';
 import type { Betting } from '../use-betting.tsx';

@@ -1,11 +1,11 @@
 // Sets of bets by name, one tap each with their total and what would be left out, and what the page does after each roll.
 
+import { showDollars } from 'boxperson/base';
+import { type BetSet, betsOf, makeSet, setCents, usualSets } from 'boxperson/betting';
+import { spotAt } from 'boxperson/felt';
+import { findSpot } from 'boxperson/rules';
+import type { Standing, Table } from 'boxperson/table';
 import { useEffect, useRef, useState } from 'react';
-import { showDollars } from '../../../base/index.ts';
-import { type BetSet, betsOf, makeSet, setCents, usualSets } from '../../../betting/index.ts';
-import { spotAt } from '../../../felt/index.ts';
-import { findSpot } from '../../../rules/index.ts';
-import type { Standing, Table } from '../../../table/index.ts';
 import { Button, Field } from '../../app/parts.tsx';
 import type { Betting } from '../use-betting.tsx';
 import { SET_NAME_MOST, useKeptHabits, useSets, withRule, withSet } from './kept-habits.ts';

@@ -1,8 +1,8 @@
 // What one crew member must do, may do and may not do now. The game's authority matrix supplies the duties for a role, and each is
 // put to the rules; no rule is decided here.
 
-import { type ClauseId, type CrewRole, grantOf, isRefusal, type Refusal } from '../../../rules/index.ts';
-import { type Actor, type Command, decide, type Table } from '../../../table/index.ts';
+import { type ClauseId, type CrewRole, grantOf, isRefusal, type Refusal } from 'boxperson/rules';
+import { type Actor, type Command, decide, type Table } from 'boxperson/table';
 import type { CrewWish, Heard, Holds, Sketch } from '../sketch.ts';
 import { TITLES } from '../words.ts';
 import { openingDuties } from './opening.ts';

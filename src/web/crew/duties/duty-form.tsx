@@ -1,7 +1,7 @@
 // The form for a duty that needs input. Each form checks its input with the rules before sending.
 
+import { isAtTable } from 'boxperson/table';
 import { type FormEvent, useState } from 'react';
-import { isAtTable } from '../../../table/index.ts';
 import { Button, Choice, Field } from '../../app/parts.tsx';
 import { Clause } from '../../panels/clause/clause.tsx';
 import { CorrectionForm } from '../forms/correction-form.tsx';

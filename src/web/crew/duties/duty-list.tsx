@@ -1,7 +1,7 @@
 // The duty lists: due now, also allowed, and not allowed now, with the reason.
 
-import { inWords } from '../../../base/index.ts';
-import type { Observation } from '../../../rules/index.ts';
+import { inWords } from 'boxperson/base';
+import type { Observation } from 'boxperson/rules';
 import { Button } from '../../app/parts.tsx';
 import { Clause } from '../../panels/clause/clause.tsx';
 import { DiceEntry } from '../forms/dice-entry.tsx';

@@ -1,7 +1,7 @@
 // Duties before a table opens and after it closes: dice, inspections, the checklist, the bank and the clock.
 
-import { type CrewRole, plainThrow, thingsToLookAt } from '../../../rules/index.ts';
-import { checklistOf, nextSet, type Table } from '../../../table/index.ts';
+import { type CrewRole, plainThrow, thingsToLookAt } from 'boxperson/rules';
+import { checklistOf, nextSet, type Table } from 'boxperson/table';
 import { type CrewWish, type Holds, plain, type Sketch, when } from '../sketch.ts';
 
 export function openingDuties(table: Table, role: CrewRole, holds: Holds): readonly Sketch[] {

@@ -1,6 +1,6 @@
 // Duties while a table is in play: confirming wagers, moving the dice, calls and rulings.
 
-import { type Face, firstFace, secondFace, totalOf } from '../../../base/index.ts';
+import { type Face, firstFace, secondFace, totalOf } from 'boxperson/base';
 import {
   type CrewRole,
   causeText,
@@ -10,7 +10,7 @@ import {
   plainThrow,
   ruleOn,
   thingsToLookAt,
-} from '../../../rules/index.ts';
+} from 'boxperson/rules';
 import {
   type Actor,
   areOut,
@@ -25,7 +25,7 @@ import {
   offersTo,
   type PlayerId,
   type Table,
-} from '../../../table/index.ts';
+} from 'boxperson/table';
 import { groundsFor } from '../forms/grounds.ts';
 import { type CrewWish, type Heard, type Holds, plain, type Sketch, when } from '../sketch.ts';
 import { dieText, pendingInWords, wagerInWords } from '../words.ts';

@@ -1,9 +1,9 @@
 // The felt as the crew sees it: everyone's wagers, and under it each player with theirs.
 
+import { showDollars } from 'boxperson/base';
+import { feltPlan } from 'boxperson/felt';
+import { feltOf, handedRound, type PlayerId, type Table } from 'boxperson/table';
 import { type ReactNode, useEffect, useMemo, useRef } from 'react';
-import { showDollars } from '../../../base/index.ts';
-import { feltPlan } from '../../../felt/index.ts';
-import { feltOf, handedRound, type PlayerId, type Table } from '../../../table/index.ts';
 import { Felt, type FeltProps } from '../../felt/felt.tsx';
 import type { TableSeen } from '../../link/seen.ts';
 import { PlaceMark } from '../../panels/place-mark.tsx';

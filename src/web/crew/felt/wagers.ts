@@ -1,8 +1,8 @@
 // A player's wagers as the crew reads them: amount, odds, whether each is on or off, and the buttons on it.
 
-import { type Cents, showDollars } from '../../../base/index.ts';
-import { hasOnOff } from '../../../betting/index.ts';
-import { findSpot } from '../../../rules/index.ts';
+import { type Cents, showDollars } from 'boxperson/base';
+import { hasOnOff } from 'boxperson/betting';
+import { findSpot } from 'boxperson/rules';
 import {
   confirmers,
   type Felt,
@@ -12,7 +12,7 @@ import {
   spotOf,
   type Table,
   type WagerId,
-} from '../../../table/index.ts';
+} from 'boxperson/table';
 import { shortOdds } from '../../betting/short-odds.ts';
 
 export type WagerLine = {

@@ -1,9 +1,9 @@
 // The form that puts an ordinary slip right: a payment too large or too small, or a wager entered wrongly.
 
+import { parseDollars, showDollars } from 'boxperson/base';
+import { isRefusal } from 'boxperson/rules';
+import { type RulingCommand, rulingOf } from 'boxperson/table';
 import { useState } from 'react';
-import { parseDollars, showDollars } from '../../../base/index.ts';
-import { isRefusal } from '../../../rules/index.ts';
-import { type RulingCommand, rulingOf } from '../../../table/index.ts';
 import { Button, Choice, Field } from '../../app/parts.tsx';
 import { WholeRuling } from '../whole-ruling.tsx';
 import { wagerInWords } from '../words.ts';

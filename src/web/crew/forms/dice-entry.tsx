@@ -1,7 +1,7 @@
 // Entering real dice: two keys or two taps, and under "More" how the dice lie and what was noticed.
 
-import { FACES, type Face, inWords } from '../../../base/index.ts';
-import { LIES, type Observation, REMARKS } from '../../../rules/index.ts';
+import { FACES, type Face, inWords } from 'boxperson/base';
+import { LIES, type Observation, REMARKS } from 'boxperson/rules';
 import { Button } from '../../app/parts.tsx';
 import { FlatDie } from '../../dice/die.tsx';
 import { ENTER_ONLY_KEY } from '../keys.ts';

@@ -1,7 +1,7 @@
 // Real dice while they are entered: what they show, how they lie, and what was noticed about the throw.
 
-import { type Face, isFace } from '../../../base/index.ts';
-import type { DieAtRest, Observation, Remark } from '../../../rules/index.ts';
+import { type Face, isFace } from 'boxperson/base';
+import type { DieAtRest, Observation, Remark } from 'boxperson/rules';
 
 export type Lie = DieAtRest['lies'];
 

@@ -1,6 +1,6 @@
 // Props shared by every duty form.
 
-import type { Actor, Table } from '../../../table/index.ts';
+import type { Actor, Table } from 'boxperson/table';
 import type { Duty } from '../duties/duties.ts';
 import type { CrewWish } from '../sketch.ts';
 

@@ -1,14 +1,7 @@
 // The grounds for calling "No Roll" at this game now, each with its clause, its requirements, and any refusal.
 
-import {
-  CAUSES,
-  type Cause,
-  type ClauseId,
-  isRefusal,
-  type Refusal,
-  type Role,
-} from '../../../rules/index.ts';
-import { type Actor, type Command, decide, type Table } from '../../../table/index.ts';
+import { CAUSES, type Cause, type ClauseId, isRefusal, type Refusal, type Role } from 'boxperson/rules';
+import { type Actor, type Command, decide, type Table } from 'boxperson/table';
 
 type NoRollWish = Omit<Extract<Command, { do: 'no-roll' }>, 'by'>;
 

@@ -1,8 +1,8 @@
 // Forms for money: chips and wagers handled for players, bank fills, and the table clock.
 
+import { type Cents, parseDollars, showDollars } from 'boxperson/base';
+import { offersTo, timeText } from 'boxperson/table';
 import { type FormEvent, useState } from 'react';
-import { type Cents, parseDollars, showDollars } from '../../../base/index.ts';
-import { offersTo, timeText } from '../../../table/index.ts';
 import { Button, Choice, Field } from '../../app/parts.tsx';
 import { refusalOf } from '../duties/duties.ts';
 import { waysFor } from '../serve/chip-tray.tsx';

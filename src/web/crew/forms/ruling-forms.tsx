@@ -1,9 +1,9 @@
 // Forms for rulings: the ground for a No Roll, the faces that count, the reason for passing the dice.
 
+import { capital, type Face } from 'boxperson/base';
+import { causeText, isRefusal, type Role } from 'boxperson/rules';
+import { rulingOf } from 'boxperson/table';
 import { type FormEvent, useId, useState } from 'react';
-import { capital, type Face } from '../../../base/index.ts';
-import { causeText, isRefusal, type Role } from '../../../rules/index.ts';
-import { rulingOf } from '../../../table/index.ts';
 import { Button, Field } from '../../app/parts.tsx';
 import { Clause } from '../../panels/clause/clause.tsx';
 import { refusalOf } from '../duties/duties.ts';

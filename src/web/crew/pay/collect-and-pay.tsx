@@ -1,9 +1,9 @@
 // Collect and pay: the next payment large, with its chips, and the rest in a list under it.
 
+import { showDollars } from 'boxperson/base';
+import type { Chip } from 'boxperson/rules';
+import { type Payment, paymentNotes, paymentSays } from 'boxperson/table';
 import { useState } from 'react';
-import { showDollars } from '../../../base/index.ts';
-import type { Chip } from '../../../rules/index.ts';
-import { type Payment, paymentNotes, paymentSays } from '../../../table/index.ts';
 import { Button } from '../../app/parts.tsx';
 import { ChipFace } from '../../betting/chips/chip-face.tsx';
 import '../../betting/chips/chips.css';

@@ -1,7 +1,7 @@
 // What the crew has to collect and pay after the last throw this page saw, and which of it is done.
 
-import type { Cents } from '../../../base/index.ts';
-import { type Payment, paymentsOf, undone } from '../../../table/index.ts';
+import type { Cents } from 'boxperson/base';
+import { type Payment, paymentsOf, undone } from 'boxperson/table';
 import { lastEnded } from '../../dice/results.ts';
 import type { Seen } from '../../link/seen.ts';
 

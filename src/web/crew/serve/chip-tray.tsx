@@ -1,8 +1,8 @@
 // The chips that go down with a tap on the felt, for the player who was tapped, or what is bet instead of chips.
 
-import { type Cents, showDollars } from '../../../base/index.ts';
-import { type BetWith, type WayToBet, waysToBet } from '../../../betting/index.ts';
-import { findPlayer, type PlayerId, type Table } from '../../../table/index.ts';
+import { type Cents, showDollars } from 'boxperson/base';
+import { type BetWith, type WayToBet, waysToBet } from 'boxperson/betting';
+import { findPlayer, type PlayerId, type Table } from 'boxperson/table';
 import { BetWithChoice } from '../../betting/chips/bet-with.tsx';
 import { ChipFace } from '../../betting/chips/chip-face.tsx';
 import { trayChips } from '../../betting/chips/chips.ts';

@@ -1,9 +1,9 @@
 // What the crew may do for the player who was tapped: the wager that was tapped, and cash.
 
+import { type Cents, showDollars } from 'boxperson/base';
+import { meaning, wagerActions } from 'boxperson/betting';
+import { findPlayer, type PlayerId, type Table } from 'boxperson/table';
 import { useState } from 'react';
-import { type Cents, showDollars } from '../../../base/index.ts';
-import { meaning, wagerActions } from '../../../betting/index.ts';
-import { findPlayer, type PlayerId, type Table } from '../../../table/index.ts';
 import { Button } from '../../app/parts.tsx';
 import type { CrewWish } from '../sketch.ts';
 import { asCounted, CountCash, cashCents, NO_CASH } from './cash.tsx';

@@ -15,8 +15,8 @@ import {
   type Wish,
   wagersMeant,
   wordsFor,
-} from '../../../betting/index.ts';
-import { isRefusal } from '../../../rules/index.ts';
+} from 'boxperson/betting';
+import { isRefusal } from 'boxperson/rules';
 import {
   act,
   type Command,
@@ -24,7 +24,7 @@ import {
   type PlayerId,
   type Standing,
   type Table,
-} from '../../../table/index.ts';
+} from 'boxperson/table';
 
 /** What a line asks for: commands for one player, in order; or what is wrong with it. */
 export type ReadLine =

@@ -1,8 +1,8 @@
 // Seating a customer without a device: a place, a name to call them by, and the cash they put down.
 
+import { showDollars } from 'boxperson/base';
+import type { Table } from 'boxperson/table';
 import { type FormEvent, useState } from 'react';
-import { showDollars } from '../../../base/index.ts';
-import type { Table } from '../../../table/index.ts';
 import { Button, Choice, Field } from '../../app/parts.tsx';
 import type { CrewWish } from '../sketch.ts';
 import { asCounted, CountCash, cashCents, NO_CASH } from './cash.tsx';

@@ -1,7 +1,7 @@
 // One line for what a customer says: "12 on six for 3".
 
+import type { PlayerId, Table } from 'boxperson/table';
 import { type FormEvent, type KeyboardEvent, useState } from 'react';
-import type { PlayerId, Table } from '../../../table/index.ts';
 import { Button, Field } from '../../app/parts.tsx';
 import type { CrewWish } from '../sketch.ts';
 import { readLine } from './line.ts';

@@ -1,7 +1,7 @@
 // What a screen reader announces: calls, my results, whose turn it is with the dice. Urgent only if it is waiting for me.
 
-import type { Game } from '../../../rules/index.ts';
-import { type Audience, callOf, isShooter, type PlayerId, tell, why } from '../../../table/index.ts';
+import type { Game } from 'boxperson/rules';
+import { type Audience, callOf, isShooter, type PlayerId, tell, why } from 'boxperson/table';
 import { nameAt, type Seen, type TableSeen } from '../../link/seen.ts';
 import { myResults } from '../results.ts';
 

@@ -1,7 +1,7 @@
 // Announces events to screen readers and, if turned on, in the browser's own voice.
 
+import type { PlayerId } from 'boxperson/table';
 import { useEffect, useRef, useState } from 'react';
-import type { PlayerId } from '../../../table/index.ts';
 import type { TableSeen } from '../../link/seen.ts';
 import { callAfter } from '../results.ts';
 import { type Announcement, announce } from './announce.ts';

@@ -1,7 +1,7 @@
 // What the table makes heard, in words, for those who cannot hear it or have muted it. Captions are off unless asked for.
 
+import { Subscribers } from 'boxperson/base';
 import { useSyncExternalStore } from 'react';
-import { Subscribers } from '../../../base/index.ts';
 import { kept } from '../../app/keep.ts';
 
 export const CAPTIONS = 'captions';

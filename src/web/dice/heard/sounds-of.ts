@@ -1,7 +1,7 @@
 // What new events at a table make heard: bets that are made, and after a roll losers swept, winners paid and, if the roll won for me
 // on balance, a chord.
 
-import type { PlayerId } from '../../../table/index.ts';
+import type { PlayerId } from 'boxperson/table';
 import { celebrationOf } from '../../feel/celebrate.ts';
 import type { Seen } from '../../link/seen.ts';
 import { lastSettlement } from '../results.ts';

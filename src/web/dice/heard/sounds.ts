@@ -1,7 +1,7 @@
 // The table's sounds, synthesized in the browser: dice in the hand, on felt, on rubber and on one another, chips that are put
 // down, swept or paid, and a chord for a win. Nothing is downloaded or recorded: they are part of this program and its license.
 
-import { numbersFrom } from '../../../base/index.ts';
+import { numbersFrom } from 'boxperson/base';
 import { caption } from './captions.ts';
 import { volumeOf } from './volume.ts';
 

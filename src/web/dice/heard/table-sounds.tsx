@@ -1,7 +1,7 @@
 // Plays what the table makes heard, once the page has shown it.
 
+import type { PlayerId } from 'boxperson/table';
 import { useEffect, useRef } from 'react';
-import type { PlayerId } from '../../../table/index.ts';
 import type { TableSeen } from '../../link/seen.ts';
 import { play } from './sounds.ts';
 import { soundsOf } from './sounds-of.ts';

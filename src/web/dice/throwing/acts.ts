@@ -1,6 +1,6 @@
 // The steps I may take with the dice now, as buttons: the expected one comes first and takes one press.
 
-import { isRefusal } from '../../../rules/index.ts';
+import { isRefusal } from 'boxperson/rules';
 import {
   act,
   type Command,
@@ -9,7 +9,7 @@ import {
   type PlayerId,
   playerMay,
   type Table,
-} from '../../../table/index.ts';
+} from 'boxperson/table';
 import type { Told } from '../../link/seen.ts';
 import type { Wish } from '../../link/table-link.ts';
 

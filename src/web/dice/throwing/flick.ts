@@ -1,6 +1,6 @@
 // A throw by hand: a finger or mouse that flicks the dice up the table, or a key that is held down.
 
-import { type Flick, PLAIN_FLICK } from '../../../rules/index.ts';
+import { type Flick, PLAIN_FLICK } from 'boxperson/rules';
 
 export type Touch = { readonly x: number; readonly y: number; readonly at: number };
 

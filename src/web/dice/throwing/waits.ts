@@ -1,7 +1,7 @@
 // What the table is waiting for, in one sentence, and until when: shown beside the dice, under the felt, and to the crew.
 
-import { capital, howOften } from '../../../base/index.ts';
-import { type ClauseId, type CrewRole, lineBetsText, nameRoles } from '../../../rules/index.ts';
+import { capital, howOften } from 'boxperson/base';
+import { type ClauseId, type CrewRole, lineBetsText, nameRoles } from 'boxperson/rules';
 import {
   type Awaited,
   awaited,
@@ -14,8 +14,8 @@ import {
   offerOrder,
   type PlayerId,
   type Table,
-} from '../../../table/index.ts';
-import type { Planned } from '../../../wire/index.ts';
+} from 'boxperson/table';
+import type { Planned } from 'boxperson/wire';
 import { nameAt, type TableSeen } from '../../link/seen.ts';
 
 export type Waits = {

@@ -1,10 +1,10 @@
 // Best play: the best that anyone can do with a menu of wagers, a bankroll and a goal, and the rules that do it.
 
+import { parseDollars, showDollars } from 'boxperson/base';
+import { registeredGame } from 'boxperson/games';
+import { type BestPlay, type BestPlayGoal, PACE, type PlayRule } from 'boxperson/lab';
+import { average, count, percent } from 'boxperson/report';
 import { useEffect, useState } from 'react';
-import { parseDollars, showDollars } from '../../../base/index.ts';
-import { registeredGame } from '../../../games/index.ts';
-import { type BestPlay, type BestPlayGoal, PACE, type PlayRule } from '../../../lab/index.ts';
-import { average, count, percent } from '../../../report/index.ts';
 import { Button, Choice, Field } from '../../app/parts.tsx';
 import type { LabStudy } from '../study/lab-study.ts';
 import { readText } from '../study/lab-study.ts';

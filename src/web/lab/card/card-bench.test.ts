@@ -1,14 +1,7 @@
 // The worker with the graphics card says in a sentence why it cannot play; the same bits as workers are shown in a browser.
 
+import { type Gpu, libraryStrategy, noTotals, printStrategy, Study, type Totals } from 'boxperson/lab';
 import { expect, test } from 'vitest';
-import {
-  type Gpu,
-  libraryStrategy,
-  noTotals,
-  printStrategy,
-  Study,
-  type Totals,
-} from '../../../lab/index.ts';
 import { newStudy, staged } from '../study/lab-study.ts';
 import type { Task } from '../study/player.ts';
 import { CardBench, isWhole, NO_CARD, ONLY_SOFTWARE } from './card-bench.ts';

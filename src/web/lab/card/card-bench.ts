@@ -12,7 +12,7 @@ import {
   type Totals,
   totalsSince,
   type Way,
-} from '../../../lab/index.ts';
+} from 'boxperson/lab';
 import { rulesOf, strategiesOf } from '../study/lab-study.ts';
 import { LabTrouble, type Task } from '../study/player.ts';
 

@@ -1,6 +1,6 @@
 // The graphics card as a player of sessions, in a worker of its own. It helps: where it cannot, or fails, workers play.
 
-import type { Totals, Way } from '../../../lab/index.ts';
+import type { Totals, Way } from 'boxperson/lab';
 import { AskedWorker, type Port } from '../study/asked-worker.ts';
 import { LabTrouble, type SessionPlayer, type Task } from '../study/player.ts';
 import { type CardUse, isSoftwareUsed } from './card-use.ts';

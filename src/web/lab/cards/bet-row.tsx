@@ -1,7 +1,7 @@
 // One bet of a card: the wager, its numbers, how much, and what happens to it after a win.
 
-import { type CardBet, THENS, type Then, type ThenName, thenFields, wagerNamed } from '../../../lab/index.ts';
-import type { Rules } from '../../../rules/index.ts';
+import { type CardBet, THENS, type Then, type ThenName, thenFields, wagerNamed } from 'boxperson/lab';
+import type { Rules } from 'boxperson/rules';
 import { Button } from '../../app/parts.tsx';
 import { AmountField, NumberField } from './amount-field.tsx';
 import { firstBet, usualDollars, type WagerChoice } from './wagers.ts';

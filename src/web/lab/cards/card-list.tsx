@@ -1,14 +1,14 @@
 // A strategy as cards, one for each rule, to build without writing.
 
-import { useEffect, useMemo, useRef } from 'react';
 import {
   type Cards,
   explainStrategy,
   type RuleCard,
   type StrategyCard,
   strategyOfCards,
-} from '../../../lab/index.ts';
-import { pointsOf, type Rules } from '../../../rules/index.ts';
+} from 'boxperson/lab';
+import { pointsOf, type Rules } from 'boxperson/rules';
+import { useEffect, useMemo, useRef } from 'react';
 import { Button, Field } from '../../app/parts.tsx';
 import { BetRow } from './bet-row.tsx';
 import './cards.css';

@@ -1,6 +1,5 @@
 // When a card applies: a condition to choose, with what there is to fill in.
 
-import { useId, useState } from 'react';
 import {
   CONDITION_FORMS,
   checkStrategy,
@@ -9,8 +8,9 @@ import {
   explainStrategy,
   printStrategy,
   readStrategy,
-} from '../../../lab/index.ts';
-import type { Rules } from '../../../rules/index.ts';
+} from 'boxperson/lab';
+import type { Rules } from 'boxperson/rules';
+import { useId, useState } from 'react';
 import { Button } from '../../app/parts.tsx';
 import { NumberField } from './amount-field.tsx';
 import { Numbers } from './bet-row.tsx';

@@ -1,8 +1,8 @@
 // The wagers that a card offers at a table, and amounts to begin with.
 
-import { ceilTo, divideDown } from '../../../base/index.ts';
-import { type CardBet, type StrategyCard, wagerNamed } from '../../../lab/index.ts';
-import { findSpot, type Rules } from '../../../rules/index.ts';
+import { ceilTo, divideDown } from 'boxperson/base';
+import { type CardBet, type StrategyCard, wagerNamed } from 'boxperson/lab';
+import { findSpot, type Rules } from 'boxperson/rules';
 
 /** A wager on the list of a card. */
 export type WagerChoice = {

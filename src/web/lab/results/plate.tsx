@@ -1,7 +1,7 @@
 // A chart of the report with its table, in the page: the same drawing, in the page's colors.
 
+import type { FiguresTable, Plate as PlateData } from 'boxperson/report';
 import { memo, useId } from 'react';
-import type { FiguresTable, Plate as PlateData } from '../../../report/index.ts';
 import { Wide } from '../../app/parts.tsx';
 
 export function Plate({ plate, isOpen = false }: { readonly plate: PlateData; readonly isOpen?: boolean }) {

@@ -1,7 +1,6 @@
 // The figures of a study: the answer in a sentence, the main figures, charts with their tables, and how it was played.
 
-import { useMemo, useState } from 'react';
-import type { StrategyFigures } from '../../../lab/index.ts';
+import type { StrategyFigures } from 'boxperson/lab';
 import {
   answer,
   comparisonPlates,
@@ -13,7 +12,8 @@ import {
   rough,
   stopWords,
   tilesOf,
-} from '../../../report/index.ts';
+} from 'boxperson/report';
+import { useMemo, useState } from 'react';
 import { Button } from '../../app/parts.tsx';
 import type { CardUse } from '../card/card-use.ts';
 import type { Run } from '../study/use-run.ts';

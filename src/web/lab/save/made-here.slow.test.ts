@@ -3,11 +3,11 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { exactOf, fansOf, Study, simulationOf } from 'boxperson/lab';
 import { afterAll, expect, test } from 'vitest';
 import { catchPrinted, printedBy } from '../../../../tests/support/printed.ts';
 import { simulation } from '../../../cli/formats/simulation.ts';
 import { simulate } from '../../../cli/simulate/simulate.ts';
-import { exactOf, fansOf, Study, simulationOf } from '../../../lab/index.ts';
 import { newStudy, staged } from '../study/lab-study.ts';
 import type { Shown } from '../study/use-run.ts';
 import { reportHtml, simulationReport } from './made-here.ts';

@@ -1,8 +1,8 @@
 // A study's figures as the report that `boxperson simulate` makes, with all that it takes to make it again.
 
-import { plainDollars } from '../../../base/index.ts';
-import type { Range } from '../../../lab/index.ts';
-import { type Made, mainFigures, reportPage, type SimulationReport } from '../../../report/index.ts';
+import { plainDollars } from 'boxperson/base';
+import type { Range } from 'boxperson/lab';
+import { type Made, mainFigures, reportPage, type SimulationReport } from 'boxperson/report';
 import type { LabStudy } from '../study/lab-study.ts';
 import type { Shown } from '../study/use-run.ts';
 

@@ -15,8 +15,8 @@ import {
   type Totals,
   totalsSince,
   type Way,
-} from '../../../lab/index.ts';
-import type { Rules } from '../../../rules/index.ts';
+} from 'boxperson/lab';
+import type { Rules } from 'boxperson/rules';
 import type { CardAnswers, CardCall } from '../card/card-bench.ts';
 import { rulesOf, strategiesOf } from './lab-study.ts';
 import { LabTrouble, type Task } from './player.ts';

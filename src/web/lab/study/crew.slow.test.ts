@@ -1,15 +1,8 @@
 // Workers of the lab: whatever they are asked and however the sessions are split, the figures are those of one study.
 
+import { libraryStrategy, noTotals, printStrategy, Study, simulationOf, type Totals } from 'boxperson/lab';
+import type { Rules } from 'boxperson/rules';
 import { expect, test } from 'vitest';
-import {
-  libraryStrategy,
-  noTotals,
-  printStrategy,
-  Study,
-  simulationOf,
-  type Totals,
-} from '../../../lab/index.ts';
-import type { Rules } from '../../../rules/index.ts';
 import { CardBench } from '../card/card-bench.ts';
 import type { Port } from './asked-worker.ts';
 import { Bench, type NumberedAnswer, type NumberedCall } from './bench.ts';

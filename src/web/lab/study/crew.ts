@@ -1,7 +1,7 @@
 // Plays a study with several players: each takes the next sessions, and what they have played is added up in the order of the
 // sessions. So those that count are always the first ones, and any number of players of any kind gives the same figures.
 
-import { addTotals, noTotals, type Totals, type Way } from '../../../lab/index.ts';
+import { addTotals, noTotals, type Totals, type Way } from 'boxperson/lab';
 import type { SessionPlayer, Task } from './player.ts';
 
 /** How a helper is doing. */

@@ -1,7 +1,7 @@
 // What a visitor of the lab has set up: the strategies as text, the game, the limits and the dice. It is all that a link carries.
 
-import type { Cents } from '../../../base/index.ts';
-import { allGames, gameById, registeredGame, registerGame, usualGames } from '../../../games/index.ts';
+import type { Cents } from 'boxperson/base';
+import { allGames, gameById, registeredGame, registerGame, usualGames } from 'boxperson/games';
 import {
   type AskedLimits,
   checkStrategy,
@@ -16,8 +16,8 @@ import {
   strategyOf,
   tightened,
   type WrittenStrategy,
-} from '../../../lab/index.ts';
-import { configure, type Game, isRefusal, type Rules } from '../../../rules/index.ts';
+} from 'boxperson/lab';
+import { configure, type Game, isRefusal, type Rules } from 'boxperson/rules';
 import { LabTrouble, type Task } from './player.ts';
 
 /** A study as a person sets it up. */

@@ -1,7 +1,7 @@
 // A link carries a whole study, and damaged links are recognized.
 
+import { diceOf } from 'boxperson/lab';
 import { expect, test } from 'vitest';
-import { diceOf } from '../../../lab/index.ts';
 import { type LabStudy, newStudy } from './lab-study.ts';
 import { fragmentOf, isStudyFragment, studyOfFragment } from './link.ts';
 

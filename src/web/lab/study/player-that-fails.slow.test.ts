@@ -1,7 +1,7 @@
 // A helper may fail at any moment: the others play what it has not, and the figures are those of one study.
 
+import { libraryStrategy, printStrategy, Study, type Totals } from 'boxperson/lab';
 import { expect, test } from 'vitest';
-import { libraryStrategy, printStrategy, Study, type Totals } from '../../../lab/index.ts';
 import { Bench } from './bench.ts';
 import { Crew, type Standing } from './crew.ts';
 import { newStudy, staged } from './lab-study.ts';

@@ -1,7 +1,7 @@
 // Where the sessions of a study are played: a worker of the page, or anything else that can play them.
 
-import type { GameData } from '../../../games/index.ts';
-import type { AskedLimits, Question, Totals, Way, WrittenStrategy } from '../../../lab/index.ts';
+import type { GameData } from 'boxperson/games';
+import type { AskedLimits, Question, Totals, Way, WrittenStrategy } from 'boxperson/lab';
 
 /** A study as plain data, from which every player builds the same. */
 export type Task = {

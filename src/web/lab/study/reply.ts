@@ -1,6 +1,6 @@
 // The answer of a worker to a call: from its bench, or from the graphics card.
 
-import { StrategyFault, TooLarge } from '../../../lab/index.ts';
+import { StrategyFault, TooLarge } from 'boxperson/lab';
 import { type CardBench, isCardCall } from '../card/card-bench.ts';
 import type { Bench, NumberedAnswer, NumberedCall } from './bench.ts';
 import { LabTrouble } from './player.ts';

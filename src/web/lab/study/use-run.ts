@@ -1,13 +1,7 @@
 // A study that plays while the page is open: its figures so far, which improve until all sessions are played.
 
+import { type ExactFigures, type Fan, PACE, type SimulationResult, simulationOf } from 'boxperson/lab';
 import { useEffect, useRef, useState } from 'react';
-import {
-  type ExactFigures,
-  type Fan,
-  PACE,
-  type SimulationResult,
-  simulationOf,
-} from '../../../lab/index.ts';
 import { CardPlayer } from '../card/card-player.ts';
 import { type CardUse, playsAlone } from '../card/card-use.ts';
 import { Crew, type Help, type Standing } from './crew.ts';

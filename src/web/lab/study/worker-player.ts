@@ -1,6 +1,6 @@
 // A worker of the lab, as seen from the page: it plays sessions, and works out what else there is to know about a study.
 
-import type { BestPlay, ExactFigures, Fan, Totals, Way } from '../../../lab/index.ts';
+import type { BestPlay, ExactFigures, Fan, Totals, Way } from 'boxperson/lab';
 import { AskedWorker, type Port } from './asked-worker.ts';
 import type { BestQuestion } from './bench.ts';
 import type { SessionPlayer, Task } from './player.ts';

@@ -1,6 +1,6 @@
 // A worker of the lab: it plays sessions and works out exact figures, to keep the page responsive. One has the graphics card.
 
-import type { Gpu } from '../../../lab/index.ts';
+import type { Gpu } from 'boxperson/lab';
 import { CardBench } from '../card/card-bench.ts';
 import { Bench, type NumberedCall } from './bench.ts';
 import { reply } from './reply.ts';

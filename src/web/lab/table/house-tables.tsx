@@ -1,7 +1,7 @@
 // The tables of a house at which a strategy of the lab can advise its player. The strategy goes along in this browser.
 
-import { allGames } from '../../../games/index.ts';
-import { gamesFor } from '../../../lab/index.ts';
+import { allGames } from 'boxperson/games';
+import { gamesFor } from 'boxperson/lab';
 import { Link } from '../../app/router.tsx';
 import { useHouseSeen } from '../../link/house.ts';
 import { inOrder, limitsInWords } from '../../lobby/best-table.ts';

@@ -1,9 +1,8 @@
 // The table in the page: watch a bot play the strategy, or play with its advice at your own seat. It is the real table, without a
 // house.
 
-import { useEffect, useMemo, useRef, useState } from 'react';
-import { firstFace, ROLLS, type Roll, secondFace, showDollars } from '../../../base/index.ts';
-import { feltPlan, spotAt } from '../../../felt/index.ts';
+import { firstFace, ROLLS, type Roll, secondFace, showDollars } from 'boxperson/base';
+import { feltPlan, spotAt } from 'boxperson/felt';
 import {
   AdvisedTable,
   actWords,
@@ -15,9 +14,10 @@ import {
   type TracedRoll,
   tightened,
   tracedStrategy,
-} from '../../../lab/index.ts';
-import type { Rules } from '../../../rules/index.ts';
-import { callOf, evolve, resultsOf, type Table, type TableEvent, tell } from '../../../table/index.ts';
+} from 'boxperson/lab';
+import type { Rules } from 'boxperson/rules';
+import { callOf, evolve, resultsOf, type Table, type TableEvent, tell } from 'boxperson/table';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { Button, Choice, Money } from '../../app/parts.tsx';
 import { FlatDie } from '../../dice/die.tsx';
 import { Felt, type Flash } from '../../felt/felt.tsx';

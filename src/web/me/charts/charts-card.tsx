@@ -1,8 +1,8 @@
 // My shooters and nights at a table in pictures: the result of each hand and of each night, and how long hands lasted.
 
+import { type Cents, counted } from 'boxperson/base';
+import type { ListingAnswer, Row, RowsAnswer } from 'boxperson/wire';
 import { useEffect, useState } from 'react';
-import { type Cents, counted } from '../../../base/index.ts';
-import type { ListingAnswer, Row, RowsAnswer } from '../../../wire/index.ts';
 import { Button, TroubleNote, Waiting } from '../../app/parts.tsx';
 import { api, isTrouble, type Trouble } from '../../link/http.ts';
 import { signed } from '../../panels/numbers.ts';

@@ -1,7 +1,7 @@
 // Figures for the charts, from rows as the house sends them.
 
+import type { Row } from 'boxperson/wire';
 import { expect, test } from 'vitest';
-import type { Row } from '../../../wire/index.ts';
 import { handFigures, lengthFigures, nightFigures, wholeHands } from './figures.ts';
 
 const row = (hand: number, rollNo: number, shooter: string, paid: number, lost: number, fee = 0): Row => ({

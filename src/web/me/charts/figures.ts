@@ -1,7 +1,7 @@
 // A player's record at a table as figures for charts: each shooter's hand, each night, and how long hands lasted.
 
-import type { Cents } from '../../../base/index.ts';
-import type { Row, RowsAnswer } from '../../../wire/index.ts';
+import type { Cents } from 'boxperson/base';
+import type { Row, RowsAnswer } from 'boxperson/wire';
 import { netOf, numberIn, textIn } from '../own-rolls.ts';
 
 export type HandFigure = {

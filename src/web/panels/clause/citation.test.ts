@@ -1,7 +1,7 @@
 // Clauses as pages cite them: no code of the index is shown.
 
+import { allGames, clausesOf } from 'boxperson/games';
 import { expect, test } from 'vitest';
-import { allGames, clausesOf } from '../../../games/index.ts';
 import { citation } from './citation.ts';
 
 test.each([

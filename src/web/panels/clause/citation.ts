@@ -1,6 +1,6 @@
 // How a page cites a clause at its own table: without the document, and with the part of the clause in words.
 
-import type { ClauseId } from '../../../rules/index.ts';
+import type { ClauseId } from 'boxperson/rules';
 
 /** "NJ 1.3(c)1"; for a part of a clause that the index names, "NJ 1.7(a), cup" or "NJ 1.4(b), place 4 win". */
 export const citation = (id: ClauseId): string =>

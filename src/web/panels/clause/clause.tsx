@@ -1,9 +1,9 @@
 // A clause chip: its number opens our paraphrase and a link to the clause in the rulebook.
 
+import { fetchClause, type IndexedClause } from 'boxperson/games';
+import type { ClauseId } from 'boxperson/rules';
 import { type ToggleEvent, useId, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { fetchClause, type IndexedClause } from '../../../games/index.ts';
-import type { ClauseId } from '../../../rules/index.ts';
 import { Link, usePath } from '../../app/router.tsx';
 import { bookBeside, clauseAnchor, hashFor } from '../../rulebook/anchor.ts';
 import { citation } from './citation.ts';

@@ -1,9 +1,9 @@
 // The cost panel: the exact edge of each bet and of all my bets together, in plain words.
 
+import { showDollars, showFraction } from 'boxperson/base';
+import type { PlayerId, Table } from 'boxperson/table';
+import { centsText } from 'boxperson/teach';
 import { useMemo } from 'react';
-import { showDollars, showFraction } from '../../../base/index.ts';
-import type { PlayerId, Table } from '../../../table/index.ts';
-import { centsText } from '../../../teach/index.ts';
 import type { TableSeen } from '../../link/seen.ts';
 import { type Cost as CostOfAll, costFor, edgeText, percentOf, spotsNeeded, type WagerCost } from './cost.ts';
 import '../numbers.css';

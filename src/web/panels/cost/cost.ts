@@ -11,8 +11,8 @@ import {
   sumOf,
   times,
   ZERO,
-} from '../../../base/index.ts';
-import { feeOn, type Rules, takesFee } from '../../../rules/index.ts';
+} from 'boxperson/base';
+import { feeOn, type Rules, takesFee } from 'boxperson/rules';
 import {
   isWorking,
   nameOf,
@@ -21,8 +21,8 @@ import {
   spotOf,
   type Table,
   type WagerId,
-} from '../../../table/index.ts';
-import { centsText } from '../../../teach/index.ts';
+} from 'boxperson/table';
+import { centsText } from 'boxperson/teach';
 
 /** The cost of one spot, solved once from the rules. */
 export type SpotCost = {

@@ -1,7 +1,7 @@
 // The messages between the page and the worker that solves odds.
 
-import type { GameData } from '../../../games/index.ts';
-import type { Rules } from '../../../rules/index.ts';
+import type { GameData } from 'boxperson/games';
+import type { Rules } from 'boxperson/rules';
 import type { SpotCost } from './cost.ts';
 
 /** Asks for the cost of this spot under these rules. */

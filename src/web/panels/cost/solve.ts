@@ -1,7 +1,7 @@
 // The cost of spots, solved from the same rules that settle them. It runs in a worker: some side bets take a second.
 
-import { feesOfHouse, figuresOf, solveSpot } from '../../../odds/index.ts';
-import type { Rules } from '../../../rules/index.ts';
+import { feesOfHouse, figuresOf, solveSpot } from 'boxperson/odds';
+import type { Rules } from 'boxperson/rules';
 import type { SpotCost } from './cost.ts';
 
 export function solveCost(rules: Rules, index: number): SpotCost | null {

@@ -1,9 +1,9 @@
 // The cost of spots, computed in a worker and cached while the page is open.
 
+import { Subscribers } from 'boxperson/base';
+import { registeredGame } from 'boxperson/games';
+import type { Rules } from 'boxperson/rules';
 import { useEffect, useState } from 'react';
-import { Subscribers } from '../../../base/index.ts';
-import { registeredGame } from '../../../games/index.ts';
-import type { Rules } from '../../../rules/index.ts';
 import type { SpotCost, SpotCosts } from './cost.ts';
 import { type CostAnswer, type CostQuestion, nameOfRules } from './question.ts';
 

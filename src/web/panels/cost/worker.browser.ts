@@ -1,7 +1,7 @@
 // The worker that solves the cost of spots, to keep the page responsive.
 
-import { gameById } from '../../../games/index.ts';
-import { configure, isRefusal, type Rules } from '../../../rules/index.ts';
+import { gameById } from 'boxperson/games';
+import { configure, isRefusal, type Rules } from 'boxperson/rules';
 import { type CostAnswer, type CostQuestion, nameOfRules } from './question.ts';
 import { solveCost } from './solve.ts';
 

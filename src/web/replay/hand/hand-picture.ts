@@ -1,6 +1,6 @@
 // A picture of a hand, as SVG text in the page's colors: its dice in order, the total of each roll, the points, and the result.
 
-import { counted, firstFace, secondFace, showDollars } from '../../../base/index.ts';
+import { counted, firstFace, secondFace, showDollars } from 'boxperson/base';
 import { PIPS } from '../../dice/pips.ts';
 import type { Hand, ShownRoll } from './hand.ts';
 

@@ -1,8 +1,8 @@
 // One shooter's hand out of a night: its rolls with their effect on the line, and what it won or cost one player.
 
-import type { Cents } from '../../../base/index.ts';
-import type { Rules } from '../../../rules/index.ts';
-import type { PlayerId, Shooter, TableEvent } from '../../../table/index.ts';
+import type { Cents } from 'boxperson/base';
+import type { Rules } from 'boxperson/rules';
+import type { PlayerId, Shooter, TableEvent } from 'boxperson/table';
 import { bookFrom, type RollEntry } from '../../panels/rolls.ts';
 import type { Night } from '../night.ts';
 

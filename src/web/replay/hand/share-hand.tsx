@@ -1,7 +1,7 @@
 // Sharing a hand: a link that opens the replay at its first event, or a picture of it.
 
+import type { Rules } from 'boxperson/rules';
 import { useState } from 'react';
-import type { Rules } from '../../../rules/index.ts';
 import { Button, Dialog } from '../../app/parts.tsx';
 import { CopyText } from '../../invite/copy-text.tsx';
 import { save } from '../download.tsx';

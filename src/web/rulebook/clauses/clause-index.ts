@@ -1,7 +1,7 @@
 // An index of clauses by document, kind and words. Imports the full clause text, so it is loaded late.
 
-import { allClauses, clausesOf, type IndexedClause } from '../../../games/index.ts';
-import type { Game } from '../../../rules/index.ts';
+import { allClauses, clausesOf, type IndexedClause } from 'boxperson/games';
+import type { Game } from 'boxperson/rules';
 import { clauseAnchor } from '../anchor.ts';
 import { hasWords, plain } from '../find.ts';
 import { ALL, type ClauseIndex, kindName, OWN } from './filter.ts';

@@ -1,9 +1,9 @@
 // The clause index: our paraphrase of every clause under its document's headings, with a link to each.
 
+import { capital } from 'boxperson/base';
+import type { IndexedClause } from 'boxperson/games';
+import { type BookPlace, DOES_NOT_APPLY } from 'boxperson/rules';
 import { memo } from 'react';
-import { capital } from '../../../base/index.ts';
-import type { IndexedClause } from '../../../games/index.ts';
-import { type BookPlace, DOES_NOT_APPLY } from '../../../rules/index.ts';
 import { Choice } from '../../app/parts.tsx';
 import { clauseAnchor, hashFor } from '../anchor.ts';
 import { Section } from '../book-sections.tsx';

@@ -1,7 +1,7 @@
 // Filters for the clause index and their labels; separate from the clauses, whose text is large.
 
-import { capital } from '../../../base/index.ts';
-import type { IndexedClause } from '../../../games/index.ts';
+import { capital } from 'boxperson/base';
+import type { IndexedClause } from 'boxperson/games';
 
 /** `own` for the documents of this table's game, `all` for every document, otherwise a document's name. */
 export type ClauseFilter = { readonly document: string; readonly kind: string };

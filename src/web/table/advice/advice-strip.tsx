@@ -1,8 +1,8 @@
 // What my strategy of the lab would do next at this table, in the coach's place: one tap does it.
 
+import { usualGames } from 'boxperson/games';
+import { gamesFor, type WrittenStrategy } from 'boxperson/lab';
 import { useState } from 'react';
-import { usualGames } from '../../../games/index.ts';
-import { gamesFor, type WrittenStrategy } from '../../../lab/index.ts';
 import type { Betting } from '../../betting/use-betting.tsx';
 import '../../coach/coach.css';
 import './advice.css';

@@ -1,10 +1,8 @@
 // Advice at a hosted table: what the table takes now, for the nearest amount, and why the rest waits.
 
-import { expect, test } from 'vitest';
-import { rollOf } from '../../../base/index.ts';
-import { NEW_JERSEY_CRAPS } from '../../../games/games.ts';
-import { Adviser, libraryStrategy, NO_STOP, type Strategy, strategyOf } from '../../../lab/index.ts';
-import { configure, isRefusal, type Rules } from '../../../rules/index.ts';
+import { rollOf } from 'boxperson/base';
+import { Adviser, libraryStrategy, NO_STOP, type Strategy, strategyOf } from 'boxperson/lab';
+import { configure, isRefusal, type Rules } from 'boxperson/rules';
 import {
   act,
   type Command,
@@ -15,7 +13,9 @@ import {
   run,
   type Table,
   type TableEvent,
-} from '../../../table/index.ts';
+} from 'boxperson/table';
+import { expect, test } from 'vitest';
+import { NEW_JERSEY_CRAPS } from '../../../games/games.ts';
 import { advisedAt } from './advised.ts';
 import { adviceKept } from './kept-advice.ts';
 

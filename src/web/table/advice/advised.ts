@@ -1,9 +1,9 @@
 // What a strategy advises at a table, as commands of the player: each with the amount that the table takes.
 
-import { type Asked, meaning, nearestTo } from '../../../betting/index.ts';
-import { type Act, actWords, commandOf } from '../../../lab/index.ts';
-import { isRefusal } from '../../../rules/index.ts';
-import { act as acted, type PlayerId, type Table } from '../../../table/index.ts';
+import { type Asked, meaning, nearestTo } from 'boxperson/betting';
+import { type Act, actWords, commandOf } from 'boxperson/lab';
+import { isRefusal } from 'boxperson/rules';
+import { act as acted, type PlayerId, type Table } from 'boxperson/table';
 
 export type Advised = {
   /** What to do now, one after the other. */

@@ -1,6 +1,6 @@
 // The strategy that advises this browser's player at tables, if any: as the lab keeps it, until it is dismissed.
 
-import type { AskedLimits, WrittenStrategy } from '../../../lab/index.ts';
+import type { AskedLimits, WrittenStrategy } from 'boxperson/lab';
 import { keep, kept, useKept } from '../../app/keep.ts';
 
 /** A strategy, and the limits that were set for it in the lab. */

@@ -1,6 +1,5 @@
 // Follows a table with a strategy: it sees every event once, and says what it would do next at my seat.
 
-import { useEffect, useMemo, useRef, useState } from 'react';
 import {
   type Advice,
   Adviser,
@@ -10,8 +9,9 @@ import {
   strategyOf,
   tightened,
   wealthOf,
-} from '../../../lab/index.ts';
-import type { Rules } from '../../../rules/index.ts';
+} from 'boxperson/lab';
+import type { Rules } from 'boxperson/rules';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import type { TableSeen } from '../../link/seen.ts';
 import type { KeptAdvice } from './kept-advice.ts';
 

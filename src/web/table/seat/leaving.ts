@@ -1,8 +1,8 @@
 // What leaving a table means, in words: what goes to the wallet now, what stays up, and when the rest follows.
 
-import { type Cents, capital, listed, showDollars } from '../../../base/index.ts';
-import { isRefusal, theRole } from '../../../rules/index.ts';
-import { decide, findPlayer, nameOf, type PlayerId, type Table } from '../../../table/index.ts';
+import { type Cents, capital, listed, showDollars } from 'boxperson/base';
+import { isRefusal, theRole } from 'boxperson/rules';
+import { decide, findPlayer, nameOf, type PlayerId, type Table } from 'boxperson/table';
 import type { Seen } from '../../link/seen.ts';
 import type { Wish } from '../../link/table-link.ts';
 

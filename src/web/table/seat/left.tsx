@@ -1,8 +1,8 @@
 // For a player who left with wagers up, or is marked away: what is up, what happens to it, and how to come back.
 
+import { showDollars } from 'boxperson/base';
+import type { Player, Table } from 'boxperson/table';
 import { useEffect, useState } from 'react';
-import { showDollars } from '../../../base/index.ts';
-import type { Player, Table } from '../../../table/index.ts';
 import { Button, TroubleNote } from '../../app/parts.tsx';
 import { useHouseSeen } from '../../link/house.ts';
 import type { TableSeen, Told } from '../../link/seen.ts';

@@ -1,8 +1,8 @@
 // Sitting down, buying in, and leaving.
 
+import { showDollars } from 'boxperson/base';
+import { findPlayer, type Table } from 'boxperson/table';
 import { useEffect, useRef, useState } from 'react';
-import { showDollars } from '../../../base/index.ts';
-import { findPlayer, type Table } from '../../../table/index.ts';
 import { Button, Dialog, Field, TroubleNote } from '../../app/parts.tsx';
 import { takeArrival } from '../../app/router.tsx';
 import { Say } from '../../company/say.tsx';

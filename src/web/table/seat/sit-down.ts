@@ -1,7 +1,7 @@
 // Coming to a table: which place is free, and how much to buy in for.
 
-import { type Cents, counted } from '../../../base/index.ts';
-import type { Table } from '../../../table/index.ts';
+import { type Cents, counted } from 'boxperson/base';
+import type { Table } from 'boxperson/table';
 
 /** The free place nearest the middle of the table, which players prefer; null if there is none. */
 export function freePlace({ players, rules }: Table): number | null {

@@ -1,8 +1,8 @@
 // Taking a place, with a buy-in if the rack is empty: for newcomers and for players coming back.
 
+import type { Cents } from 'boxperson/base';
+import { findPlayer, type Table } from 'boxperson/table';
 import { useState } from 'react';
-import type { Cents } from '../../../base/index.ts';
-import { findPlayer, type Table } from '../../../table/index.ts';
 import { useHouse } from '../../link/house.ts';
 import type { Trouble } from '../../link/http.ts';
 import type { Told } from '../../link/seen.ts';

@@ -1,7 +1,7 @@
 // How a throw is shown at the end: both dice in one picture if both are readable in it, else each in its own; a die that does
 // not lie flat is shown from a side that reveals how it rests. Plain arithmetic on the resting dice.
 
-import { DIE_EDGE } from '../../../dice/thrown/index.ts';
+import { DIE_EDGE } from 'boxperson/dice/thrown';
 import {
   closeUpAway,
   closeUpView,

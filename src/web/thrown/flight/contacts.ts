@@ -1,14 +1,7 @@
 // The sounds of a flight: every moment when a die is stopped or deflected, what it hit, and how hard. Derived from the
 // recorded poses alone, so that sound and picture match.
 
-import {
-  DIE_EDGE,
-  halfDepth,
-  halfLength,
-  MM,
-  PYRAMID_DEPTH,
-  type Surface,
-} from '../../../dice/thrown/index.ts';
+import { DIE_EDGE, halfDepth, halfLength, MM, PYRAMID_DEPTH, type Surface } from 'boxperson/dice/thrown';
 import { POSE, type Recording } from './recording.ts';
 
 export type Contact = {

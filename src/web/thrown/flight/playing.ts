@@ -1,7 +1,7 @@
 // Everything a throw in 3D needs, in one chunk that is loaded when dice are thrown: the engine that computes the flight, and
 // the stage that draws it.
 
-import { loadThrower, STEP_SECONDS, type ThrowInputs } from '../../../dice/thrown/index.ts';
+import { loadThrower, STEP_SECONDS, type ThrowInputs } from 'boxperson/dice/thrown';
 import { type Recorded, record } from './recording.ts';
 import type { FlightInputs } from './throw-seen.ts';
 

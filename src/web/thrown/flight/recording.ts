@@ -1,7 +1,7 @@
 // A flight computed to its end and kept step by step, so that it can be played in real time, replayed, or shown only at rest.
 // Computing takes a few hundredths of a second, so its end is known before it is shown and the camera can go there.
 
-import type { Flight, Landed, Three, Turned } from '../../../dice/thrown/index.ts';
+import type { Flight, Landed, Three, Turned } from 'boxperson/dice/thrown';
 
 export const POSE = 7;
 const BOTH = 2 * POSE;

@@ -1,7 +1,7 @@
 // Which throw a page should show, from the events it has seen. The flight comes with the throw and reveals no faces; the
 // numbering comes when the dice rest. Older records have both with the rest.
 
-import type { ThrowInputs } from '../../../dice/thrown/index.ts';
+import type { ThrowInputs } from 'boxperson/dice/thrown';
 import type { Seen } from '../../link/seen.ts';
 
 /** Everything that the flight of two unnumbered dice depends on. */

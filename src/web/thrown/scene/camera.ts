@@ -1,7 +1,7 @@
 // The camera: behind the shooter's hand, then after the dice to the far end, then above the dice at rest. Plain arithmetic on
 // the recorded flight, so it can be tested without a browser.
 
-import { DIE_EDGE, type Three } from '../../../dice/thrown/index.ts';
+import { DIE_EDGE, type Three } from 'boxperson/dice/thrown';
 import { POSE, type Recording, type Resting, restOf } from '../flight/recording.ts';
 
 export type View = { readonly eye: Three; readonly target: Three };

@@ -1,5 +1,6 @@
 // Chips in piles: one draw call for each value, with its color, its edge spots and its label.
 
+import { CHIP_HEIGHT, MM, type Pile } from 'boxperson/dice/thrown';
 import {
   CanvasTexture,
   Color,
@@ -11,7 +12,6 @@ import {
   SRGBColorSpace,
   Vector3,
 } from 'three';
-import { CHIP_HEIGHT, MM, type Pile } from '../../../dice/thrown/index.ts';
 import { chipLabel } from '../../betting/chips/chips.ts';
 import { chipLook } from '../../felt/seat-look.ts';
 import type { Colors } from './colors.ts';

@@ -1,6 +1,7 @@
 // A casino die: sharp edges, clear red plastic, flush white pips. Dice fly without pips; these are a separate skin, added once
 // the numbering of a throw is known.
 
+import type { Face } from 'boxperson/base';
 import {
   AddOperation,
   BackSide,
@@ -18,7 +19,6 @@ import {
   SRGBColorSpace,
   type Texture,
 } from 'three';
-import type { Face } from '../../../base/index.ts';
 import { PIPS } from '../../dice/pips.ts';
 import type { Colors } from './colors.ts';
 

@@ -1,6 +1,7 @@
 // Draws a table with three.js on a canvas: a whole picture, and inset panes in front of it. Coarser on a slow machine while
 // something moves; at full quality when nothing does. Nothing is cleared before the next picture is drawn.
 
+import type { FeltPlan } from 'boxperson/felt';
 import {
   Color,
   MathUtils,
@@ -10,7 +11,6 @@ import {
   Vector3,
   WebGLRenderer,
 } from 'three';
-import type { FeltPlan } from '../../../felt/index.ts';
 import type { Pane, Rect } from '../flight/close-up.ts';
 import { FIELD_OF_VIEW, type View } from './camera.ts';
 import type { Colors } from './colors.ts';

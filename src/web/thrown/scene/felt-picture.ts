@@ -1,6 +1,6 @@
 // A table's printed layout as a texture for the felt in 3D, drawn from the same plan as the page's own felt.
 
-import { numbersFrom } from '../../../base/index.ts';
+import { numbersFrom } from 'boxperson/base';
 import {
   type Box,
   type FeltPlan,
@@ -8,7 +8,7 @@ import {
   type PlacedDie,
   type PlacedText,
   type Print,
-} from '../../../felt/index.ts';
+} from 'boxperson/felt';
 import { PIPS } from '../../dice/pips.ts';
 import type { Colors } from './colors.ts';
 

@@ -1,6 +1,20 @@
 // The table around the felt, built from the same measures that the dice collide with: walls, rubber, rails, floor, cup or bowl.
 
 import {
+  type Block,
+  FLOOR_BELOW,
+  feltBlock,
+  halfDepth,
+  halfLength,
+  keepBlocks,
+  keepMeasures,
+  MM,
+  railBlocks,
+  rubberMeshes,
+  type Surface,
+  wallBlocks,
+} from 'boxperson/dice/thrown';
+import {
   BoxGeometry,
   BufferAttribute,
   BufferGeometry,
@@ -18,20 +32,6 @@ import {
   SRGBColorSpace,
   Vector3,
 } from 'three';
-import {
-  type Block,
-  FLOOR_BELOW,
-  feltBlock,
-  halfDepth,
-  halfLength,
-  keepBlocks,
-  keepMeasures,
-  MM,
-  railBlocks,
-  rubberMeshes,
-  type Surface,
-  wallBlocks,
-} from '../../../dice/thrown/index.ts';
 import type { Colors } from './colors.ts';
 
 /** How far around the table the floor is drawn. */

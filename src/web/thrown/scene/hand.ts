@@ -8,7 +8,7 @@ import {
   type Surface,
   type Three,
   type Turned,
-} from '../../../dice/thrown/index.ts';
+} from 'boxperson/dice/thrown';
 import { POSE } from '../flight/recording.ts';
 import type { View } from './camera.ts';
 

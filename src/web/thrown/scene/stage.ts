@@ -1,8 +1,8 @@
 // Shows two dice on their table: in the shooter's hand, in flight, at rest, or one of them up close. It draws only while
 // something moves, shows no pips before it gets the numbering, and frees its resources at the end.
 
-import { halfDepth, halfLength, MM, type Surface } from '../../../dice/thrown/index.ts';
-import type { FeltPlan } from '../../../felt/index.ts';
+import { halfDepth, halfLength, MM, type Surface } from 'boxperson/dice/thrown';
+import type { FeltPlan } from 'boxperson/felt';
 import { closeUps, grown, type Pane } from '../flight/close-up.ts';
 import { posesAt, type Recording, restOf } from '../flight/recording.ts';
 import { CameraPath, closeUpView, eased, mixed, type Room, TAIL_SECONDS, type View } from './camera.ts';

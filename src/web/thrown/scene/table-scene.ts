@@ -1,5 +1,7 @@
 // A table as a scene: felt with its print, furniture, chips, idle dice, two moving dice, and a lamp. Reused for every throw.
 
+import { DIE_EDGE, halfDepth, halfLength, MM, type Pile, type Surface, TURNS } from 'boxperson/dice/thrown';
+import type { FeltPlan } from 'boxperson/felt';
 import {
   AmbientLight,
   BoxGeometry,
@@ -20,16 +22,6 @@ import {
   Texture,
   Vector3,
 } from 'three';
-import {
-  DIE_EDGE,
-  halfDepth,
-  halfLength,
-  MM,
-  type Pile,
-  type Surface,
-  TURNS,
-} from '../../../dice/thrown/index.ts';
-import type { FeltPlan } from '../../../felt/index.ts';
 import { POSE, type Resting } from '../flight/recording.ts';
 import { chipPiles } from './chip-piles.ts';
 import type { Colors } from './colors.ts';

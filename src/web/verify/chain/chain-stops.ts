@@ -1,7 +1,7 @@
 // The stops drawn for a series' chain: the published commitment, the first roll, this roll, and the last roll, whose secret
 // cannot be derived from this one.
 
-import { howOften } from '../../../base/index.ts';
+import { howOften } from 'boxperson/base';
 
 export type Stop = {
   readonly is: 'commitment' | 'known' | 'here' | 'hidden';

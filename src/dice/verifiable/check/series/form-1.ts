@@ -1,7 +1,7 @@
 // Checks a whole series of form 1. It records how many rolls were promised but not how many were drawn, so rolls may be missing
 // at the end.
 
-import { counted, rollName, rollOf } from '../../../../base/index.ts';
+import { counted, rollName, rollOf } from 'boxperson/base';
 import { linksForward } from '../../chain.ts';
 import { inputs1Of, type RollProof1 } from '../../proof/proof.ts';
 import { rollFrom } from '../../roll.ts';

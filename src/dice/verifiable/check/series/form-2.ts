@@ -1,8 +1,8 @@
 // Checks a whole series of form 2: that its last secret leads to the commitment, that every roll drawn is present once,
 // including those called off, and that each of them is valid by itself.
 
-import { counted } from '../../../../base/index.ts';
-import type { SeriesPromise } from '../../../index.ts';
+import { counted } from 'boxperson/base';
+import type { SeriesPromise } from 'boxperson/dice';
 import { linksForward } from '../../chain.ts';
 import type { RollProof2, SeriesProof2 } from '../../proof/proof.ts';
 import { checkRoll2 } from '../form-2.ts';

@@ -1,6 +1,6 @@
 // Steps shared by the checks of a whole series of either form.
 
-import { capital, howOften } from '../../../../base/index.ts';
+import { capital, howOften } from 'boxperson/base';
 import { type ShownLine, type Step, shortened } from '../steps.ts';
 
 /** The last secret leads to the commitment. */
