@@ -7,66 +7,124 @@ import type { IConfiguration, IForbiddenRuleType } from 'dependency-cruiser';
 
 /** Each floor, and the floors it may import through their doors. Each kind of dice is a separate floor. */
 export const FLOORS: Readonly<Record<string, readonly string[]>> = {
-  base: [],
-  written: ['base'],
-  rules: ['base'],
-  games: ['rules', 'base'],
-  table: ['rules', 'base'],
-  felt: ['table', 'rules', 'base'],
-  betting: ['felt', 'table', 'rules', 'base'],
-  odds: ['rules', 'base'],
-  teach: ['betting', 'felt', 'table', 'odds', 'rules', 'base'],
-  authoring: ['games', 'rules', 'written', 'base'],
-  lab: ['betting', 'table', 'odds', 'rules', 'written', 'base'],
-  report: ['lab', 'base'],
-  dice: ['dice/thrown', 'rules', 'base'],
-  'dice/thrown': ['rules', 'base'],
-  'dice/verifiable': ['dice', 'dice/thrown', 'rules', 'base'],
-  'dice/fairness': ['rules', 'base'],
-  'dice/shaker': ['dice', 'dice/fairness', 'rules', 'base'],
-  store: ['base'],
-  identity: ['rules', 'base'],
-  door: ['identity'],
-  wire: ['authoring', 'table', 'dice', 'dice/thrown', 'dice/verifiable', 'rules', 'base'],
-  host: [
-    ...['wire', 'authoring', 'store', 'identity', 'dice', 'dice/thrown', 'dice/verifiable', 'dice/shaker'],
-    ...['games', 'lab', 'betting', 'felt', 'table', 'rules', 'base'],
+  'game/base': [],
+  'game/written': ['game/base'],
+  'game/rules': ['game/base'],
+  'game/games': ['game/rules', 'game/base'],
+  'game/table': ['game/rules', 'game/base'],
+  'play/felt': ['game/table', 'game/rules', 'game/base'],
+  'play/betting': ['play/felt', 'game/table', 'game/rules', 'game/base'],
+  'game/odds': ['game/rules', 'game/base'],
+  'play/teach': ['play/betting', 'play/felt', 'game/table', 'game/odds', 'game/rules', 'game/base'],
+  'game/authoring': ['game/games', 'game/rules', 'game/written', 'game/base'],
+  lab: ['play/betting', 'game/table', 'game/odds', 'game/rules', 'game/written', 'game/base'],
+  'lab/report': ['lab', 'game/base'],
+  dice: ['dice/thrown', 'game/rules', 'game/base'],
+  'dice/thrown': ['game/rules', 'game/base'],
+  'dice/verifiable': ['dice', 'dice/thrown', 'game/rules', 'game/base'],
+  'dice/fairness': ['game/rules', 'game/base'],
+  'dice/shaker': ['dice', 'dice/fairness', 'game/rules', 'game/base'],
+  'house/store': ['game/base'],
+  'house/identity': ['game/rules', 'game/base'],
+  'house/door': ['house/identity'],
+  'house/wire': [
+    'game/authoring',
+    'game/table',
+    'dice',
+    'dice/thrown',
+    'dice/verifiable',
+    'game/rules',
+    'game/base',
   ],
-  server: [
-    ...['door', 'host', 'wire', 'store', 'identity', 'dice', 'dice/thrown', 'dice/verifiable', 'dice/shaker'],
-    ...['games', 'lab', 'felt', 'table', 'rules', 'base'],
+  'house/host': [
+    ...[
+      'house/wire',
+      'game/authoring',
+      'house/store',
+      'house/identity',
+      'dice',
+      'dice/thrown',
+      'dice/verifiable',
+      'dice/shaker',
+    ],
+    ...['game/games', 'lab', 'play/betting', 'play/felt', 'game/table', 'game/rules', 'game/base'],
+  ],
+  'house/server': [
+    ...[
+      'house/door',
+      'house/host',
+      'house/wire',
+      'house/store',
+      'house/identity',
+      'dice',
+      'dice/thrown',
+      'dice/verifiable',
+      'dice/shaker',
+    ],
+    ...['game/games', 'lab', 'play/felt', 'game/table', 'game/rules', 'game/base'],
   ],
   web: [
-    ...['wire', 'dice', 'dice/thrown', 'dice/verifiable'],
-    ...['games', 'report', 'lab', 'teach', 'odds', 'betting', 'felt', 'table', 'rules', 'base'],
+    ...['house/wire', 'dice', 'dice/thrown', 'dice/verifiable'],
+    ...[
+      'game/games',
+      'lab/report',
+      'lab',
+      'play/teach',
+      'game/odds',
+      'play/betting',
+      'play/felt',
+      'game/table',
+      'game/rules',
+      'game/base',
+    ],
   ],
   cli: [
-    ...['server', 'door', 'host', 'wire', 'store', 'identity', 'authoring', 'written'],
+    ...[
+      'house/server',
+      'house/door',
+      'house/host',
+      'house/wire',
+      'house/store',
+      'house/identity',
+      'game/authoring',
+      'game/written',
+    ],
     ...['dice', 'dice/thrown', 'dice/verifiable', 'dice/fairness', 'dice/shaker'],
-    ...['games', 'report', 'lab', 'odds', 'betting', 'felt', 'table', 'rules', 'base'],
+    ...[
+      'game/games',
+      'lab/report',
+      'lab',
+      'game/odds',
+      'play/betting',
+      'play/felt',
+      'game/table',
+      'game/rules',
+      'game/base',
+    ],
   ],
 };
 
 /** The floors that use only the language itself: no Node, and no packages except those listed. */
 const PACKAGES_OF_PURE_FLOORS: Readonly<Record<string, readonly string[]>> = {
-  base: [],
-  written: ['yaml', 'zod'],
-  rules: [],
-  games: [],
-  table: ['zod'],
-  felt: [],
-  betting: [],
-  odds: [],
-  teach: [],
-  authoring: ['zod'],
+  'game/base': [],
+  'game/written': ['yaml', 'zod'],
+  'game/rules': [],
+  'game/games': [],
+  'game/table': ['zod'],
+  'play/felt': [],
+  'play/betting': [],
+  'game/odds': [],
+  'play/teach': [],
+  'game/authoring': ['zod'],
   lab: ['yaml', 'zod'],
-  report: ['yaml', '@noble/hashes'],
+  'lab/report': ['yaml', '@noble/hashes'],
 };
 
 const TEST = '\\.test\\.tsx?$';
 
-/** The `dice` floor itself consists of the files beside the folders of the kinds. */
-const inside = (floor: string): string => (floor === 'dice' ? '^src/dice/[^/]+$' : `^src/${floor}/`);
+/** Floors that have others in their folder: `dice` consists of the files beside the folders of the kinds. */
+const AROUND: Readonly<Record<string, string>> = { dice: '^src/dice/[^/]+$', lab: '^src/lab/(?!report/)' };
+const inside = (floor: string): string => AROUND[floor] ?? `^src/${floor}/`;
 
 const doorOf = (floor: string): string => `^src/${floor}/index\\.ts$`;
 
@@ -113,7 +171,7 @@ const config: IConfiguration = {
     {
       name: 'tests of a floor enter others by the names of their doors',
       severity: 'error',
-      from: { path: `^src/(dice/[^/]+(?=/)|[^/]+)/.*${TEST}` },
+      from: { path: `^src/((?:game|play|dice|house)/[^/]+|lab/report|[^/]+)/.*${TEST}` },
       to: { path: DOORS, pathNot: '^src/$1/', dependencyTypes: ['local'] },
     },
     {

@@ -37,13 +37,13 @@ const engineApart: Plugin = {
  */
 const SHARED = {
   name: 'shared',
-  test: /[\\/]src[\\/](?:base|rules[\\/](?!book)|table|betting|felt|wire|web[\\/](?!coach|crew|lab|learn|lobby|me|pit|replay|rulebook|teach))/,
+  test: /[\\/]src[\\/](?:game[\\/](?:base|rules[\\/](?!book)|table)|play[\\/](?:betting|felt)|house[\\/]wire|web[\\/](?!coach|crew|lab|learn|lobby|me|pit|replay|rulebook|teach))/,
   minShareCount: 2,
   entriesAware: true,
   entriesAwareMergeThreshold: 30_000,
 } as const;
 
-/** The pages that people open first; must match src/server/gateway/pages/web-files.ts. */
+/** The pages that people open first; must match src/house/server/gateway/pages/web-files.ts. */
 const FIRST_PAGES =
   /[\\/]src[\\/]web[\\/](?:index\.html|main\.tsx|lobby[\\/]lobby\.tsx|table[\\/]table-page\.tsx)$/;
 

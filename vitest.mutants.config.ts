@@ -14,7 +14,7 @@ class ShortestFirst extends BaseSequencer {
 
 export default defineConfig({
   test: {
-    include: ['src/{base,rules,games,table,odds}/**/*.test.ts', 'tests/golden/golden-nights.test.ts'],
+    include: ['src/game/{base,rules,games,table,odds}/**/*.test.ts', 'tests/golden/golden-nights.test.ts'],
     exclude: ['**/*.slow.test.ts'],
     isolate: false,
     // Stryker itself stops mutants that never end.

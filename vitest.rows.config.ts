@@ -7,10 +7,10 @@ import { TEST_MS } from './tests/support/run/patience.ts';
 export default defineConfig({
   test: {
     include: [
-      'src/games/**/*.test.ts',
-      'src/table/ask/count.slow.test.ts',
-      'src/{felt,odds,rules}/**/*.test.ts',
-      'src/server/people/role-matrix.slow.test.ts',
+      'src/game/games/**/*.test.ts',
+      'src/game/table/ask/count.slow.test.ts',
+      'src/{play/felt,game/odds,game/rules}/**/*.test.ts',
+      'src/house/server/people/role-matrix.slow.test.ts',
       'tests/golden/golden-nights.test.ts',
       'tests/system/scenarios.slow.test.ts',
     ],

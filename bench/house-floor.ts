@@ -1,10 +1,10 @@
 // One table of the load: its seats, their bets, and the shooter. Only the first seat's messages are parsed in full; parsing the
 // same messages eight times would measure the load itself.
 
-import type { CompiledSpot } from '../src/rules/compile/compile.ts';
-import { findSpot, type Rules } from '../src/rules/compile/rules.ts';
-import type { EventsMessage } from '../src/wire/frame.ts';
-import type { Seen } from '../src/wire/view.ts';
+import type { CompiledSpot } from '../src/game/rules/compile/compile.ts';
+import { findSpot, type Rules } from '../src/game/rules/compile/rules.ts';
+import type { EventsMessage } from '../src/house/wire/frame.ts';
+import type { Seen } from '../src/house/wire/view.ts';
 import { leastOf } from '../tests/support/crowd/bets.ts';
 import { menuOf } from '../tests/support/crowd/scene.ts';
 import type { Line } from './house-line.ts';

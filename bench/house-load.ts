@@ -2,9 +2,9 @@
 // the house keeps up. Latency is measured from the moment each wager was due.
 
 import { GAMES } from 'boxperson/games';
-import { known } from '../src/base/assert.ts';
-import { configure } from '../src/rules/compile/configure.ts';
-import { isRefusal } from '../src/rules/language/refusal.ts';
+import { known } from '../src/game/base/assert.ts';
+import { configure } from '../src/game/rules/compile/configure.ts';
+import { isRefusal } from '../src/game/rules/language/refusal.ts';
 import { Floor, Seat } from './house-floor.ts';
 import { Line, post } from './house-line.ts';
 

@@ -1,7 +1,7 @@
 // The players of the lab's benchmark: eight people at one table, each with seven bets.
 
-import { type Cents, divideExactly } from '../src/base/cents.ts';
-import type { Point } from '../src/base/dice.ts';
+import { type Cents, divideExactly } from '../src/game/base/cents.ts';
+import type { Point } from '../src/game/base/dice.ts';
 import { type Act, NO_STOP, type Strategy, type Up, type View } from '../src/lab/explore/strategy.ts';
 
 /** A wager that a player wants up for the next roll, and makes again whenever it is not. */

@@ -4,8 +4,10 @@
 import { availableParallelism, cpus } from 'node:os';
 import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads';
 import { NEW_JERSEY_CRAPS } from 'boxperson/games';
-import { known } from '../src/base/assert.ts';
-import type { Roll } from '../src/base/dice.ts';
+import { known } from '../src/game/base/assert.ts';
+import type { Roll } from '../src/game/base/dice.ts';
+import { configure } from '../src/game/rules/compile/configure.ts';
+import { isRefusal } from '../src/game/rules/language/refusal.ts';
 import { diceOf } from '../src/lab/dice/stream.ts';
 import type { Strategy } from '../src/lab/explore/strategy.ts';
 import { libraryStrategy } from '../src/lab/library/index.ts';
@@ -13,8 +15,6 @@ import { Study } from '../src/lab/simulate/study.ts';
 import { playTableSession } from '../src/lab/simulate/table-session.ts';
 import { strategyOf } from '../src/lab/strategy/play/strategy-of.ts';
 import type { WrittenStrategy } from '../src/lab/strategy/read/schema.ts';
-import { configure } from '../src/rules/compile/configure.ts';
-import { isRefusal } from '../src/rules/language/refusal.ts';
 import { BARE_CASES, playBare, SEAT_SIZE } from './lab-bare.ts';
 import { EIGHT_PLAYERS } from './lab-players.ts';
 

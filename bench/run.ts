@@ -3,9 +3,9 @@
 import { cpus } from 'node:os';
 import { NEW_JERSEY_CRAPS } from 'boxperson/games';
 import { actInto, open, openedByCrew, rollInto, type Table } from 'boxperson/table';
-import { isRefusal } from '../src/rules/language/refusal.ts';
-import type { Command } from '../src/table/command.ts';
-import type { TableEvent } from '../src/table/event.ts';
+import { isRefusal } from '../src/game/rules/language/refusal.ts';
+import type { Command } from '../src/game/table/command.ts';
+import type { TableEvent } from '../src/game/table/event.ts';
 import { barePassLine } from './bare.ts';
 import { type Dice, diceFrom } from './dice.ts';
 

@@ -8,7 +8,7 @@ import type { Surface } from '../src/dice/thrown/inputs.ts';
 import { loadEngine } from '../src/dice/thrown/table/engine.ts';
 import { GRAVITY, LENGTH_UNIT } from '../src/dice/thrown/table/materials.ts';
 import { loadThrower, STEP_SECONDS, type Thrower } from '../src/dice/thrown/thrower.ts';
-import { surfaceOf } from '../src/felt/chips-lie.ts';
+import { surfaceOf } from '../src/play/felt/chips-lie.ts';
 import { fullTable } from '../tests/support/crowd/full-table.ts';
 import { anyThrow, MANNERS } from '../tests/support/throw-survey.ts';
 

@@ -4,11 +4,11 @@ import { randomBytes } from 'node:crypto';
 import { GAMES } from 'boxperson/games';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { Shaker } from '../src/dice/shaker/shaker.ts';
-import { systemClock } from '../src/host/clock.ts';
-import { PACE } from '../src/host/crew/pace.ts';
-import { type Gateway, openGateway } from '../src/server/gateway/open-gateway.ts';
-import { House } from '../src/server/house/house.ts';
-import { openMemory } from '../src/store/memory/memory.ts';
+import { systemClock } from '../src/house/host/clock.ts';
+import { PACE } from '../src/house/host/crew/pace.ts';
+import { type Gateway, openGateway } from '../src/house/server/gateway/open-gateway.ts';
+import { House } from '../src/house/server/house/house.ts';
+import { openMemory } from '../src/house/store/memory/memory.ts';
 import { play } from './05-a-client.ts';
 
 // The dice stay out long enough for a message the client sends just before they rest to arrive in time.

@@ -44,5 +44,5 @@ export {
   NEW_JERSEY_MINI_DICE,
   NEW_ZEALAND_CRAPS,
   PUBLISHED_GAMES,
-} from './games/games.ts';
-export { gameById } from './games/registry.ts';
+} from './game/games/games.ts';
+export { gameById } from './game/games/registry.ts';

@@ -53,9 +53,9 @@ describe('no branching on the name of a game', () => {
     'if (mini.includes(game.id)) x();',
   ];
   test.each(bad)('reports: %s', (code) => {
-    expect(branchesOnGame('src/table/sample.ts', code).length).toBeGreaterThan(0);
-    expect(branchesOnGame('src/games/index.ts', code)).toEqual([]);
-    expect(branchesOnGame('src/table/sample.test.ts', code)).toEqual([]);
+    expect(branchesOnGame('src/game/table/sample.ts', code).length).toBeGreaterThan(0);
+    expect(branchesOnGame('src/game/games/index.ts', code)).toEqual([]);
+    expect(branchesOnGame('src/game/table/sample.test.ts', code)).toEqual([]);
   });
 
   const good = [
@@ -67,7 +67,7 @@ describe('no branching on the name of a game', () => {
     "print('say nj-craps or nz-craps');",
   ];
   test.each(good)('accepts: %s', (code) => {
-    expect(branchesOnGame('src/table/sample.ts', code)).toEqual([]);
+    expect(branchesOnGame('src/game/table/sample.ts', code)).toEqual([]);
   });
 });
 
@@ -90,16 +90,16 @@ describe('no floats for money', () => {
     'const shown = `$${cents / 100}`;',
   ];
   test.each(bad)('reports: %s', (code) => {
-    expect(floatsOnMoney('src/table/sample.ts', code)).toHaveLength(1);
-    expect(floatsOnMoney('src/odds/sample.ts', code)).toEqual([]);
-    expect(floatsOnMoney('src/table/sample.test.ts', code)).toEqual([]);
+    expect(floatsOnMoney('src/game/table/sample.ts', code)).toHaveLength(1);
+    expect(floatsOnMoney('src/game/odds/sample.ts', code)).toEqual([]);
+    expect(floatsOnMoney('src/game/table/sample.test.ts', code)).toEqual([]);
   });
 
   test('only the two files that name their rounding may divide, and even they may not use floats', () => {
-    expect(floatsOnMoney('src/base/cents.ts', 'const half = stake / 2;')).toEqual([]);
-    expect(floatsOnMoney('src/base/ratio.ts', 'const half = stake / 2n;')).toEqual([]);
-    expect(floatsOnMoney('src/base/dice.ts', 'const half = stake / 2;')).toHaveLength(1);
-    expect(floatsOnMoney('src/base/cents.ts', 'const half = stake * 0.5;')).toHaveLength(1);
+    expect(floatsOnMoney('src/game/base/cents.ts', 'const half = stake / 2;')).toEqual([]);
+    expect(floatsOnMoney('src/game/base/ratio.ts', 'const half = stake / 2n;')).toEqual([]);
+    expect(floatsOnMoney('src/game/base/dice.ts', 'const half = stake / 2;')).toHaveLength(1);
+    expect(floatsOnMoney('src/game/base/cents.ts', 'const half = stake * 0.5;')).toHaveLength(1);
   });
 
   const good = [
@@ -113,7 +113,7 @@ describe('no floats for money', () => {
     'const list = [...rolls, ...more];',
   ];
   test.each(good)('accepts: %s', (code) => {
-    expect(floatsOnMoney('src/table/sample.ts', code)).toEqual([]);
+    expect(floatsOnMoney('src/game/table/sample.ts', code)).toEqual([]);
   });
 });
 
@@ -124,14 +124,14 @@ describe('no clock and no random numbers below the server', () => {
 
   const bad = ['const now = Date.now();', 'const now = new Date();', 'const die = Math.random();'];
   test.each(bad)('reports: %s', (code) => {
-    expect(clockOrChance('src/table/sample.ts', code)).toHaveLength(1);
-    expect(clockOrChance('src/server/sample.ts', code)).toEqual([]);
+    expect(clockOrChance('src/game/table/sample.ts', code)).toHaveLength(1);
+    expect(clockOrChance('src/house/server/sample.ts', code)).toEqual([]);
   });
 
   test('the word "Date" alone is allowed', () => {
-    expect(clockOrChance('src/games/a.ts', "const edition = { Date: '2024-01-01' }; // Date.now()")).toEqual(
-      [],
-    );
+    expect(
+      clockOrChance('src/game/games/a.ts', "const edition = { Date: '2024-01-01' }; // Date.now()"),
+    ).toEqual([]);
   });
 });
 
@@ -141,18 +141,20 @@ describe('folders stay small', () => {
   });
 
   const many = (count: number, name: (index: number) => string): string[] =>
-    Array.from({ length: count }, (_, index) => `src/table/${name(index)}`);
+    Array.from({ length: count }, (_, index) => `src/game/table/${name(index)}`);
 
   test('a folder may have at most fifteen files, not counting tests', () => {
     const full = many(FILES_MAX, (index) => `${String.fromCharCode(97 + index)}.ts`);
-    expect(folderProblems([...full, 'src/table/a.test.ts'])).toEqual([]);
-    expect(folderProblems([...full, 'src/table/z.css'])).toHaveLength(1);
+    expect(folderProblems([...full, 'src/game/table/a.test.ts'])).toEqual([]);
+    expect(folderProblems([...full, 'src/game/table/z.css'])).toHaveLength(1);
   });
 
   test('four files may not share a prefix: they belong in a folder', () => {
     const three = many(3, (index) => `decide-${index}.ts`);
-    expect(folderProblems([...three, 'src/table/decide.test.ts', 'src/rules/decide-it.ts'])).toEqual([]);
-    expect(folderProblems([...three, 'src/table/decide.ts'])).toHaveLength(1);
+    expect(
+      folderProblems([...three, 'src/game/table/decide.test.ts', 'src/game/rules/decide-it.ts']),
+    ).toEqual([]);
+    expect(folderProblems([...three, 'src/game/table/decide.ts'])).toHaveLength(1);
   });
 });
 
@@ -171,11 +173,11 @@ describe('file names are meaningful', () => {
     'a.types.ts',
   ];
   test.each(bad)('reports: %s', (name) => {
-    expect(emptyName(`src/table/${name}`, '')).toHaveLength(1);
+    expect(emptyName(`src/game/table/${name}`, '')).toHaveLength(1);
   });
 
   const good = ['wager.ts', 'prototypes.ts', 'room-service-bell.ts', 'types-of-roll.ts'];
   test.each(good)('accepts: %s', (name) => {
-    expect(emptyName(`src/table/${name}`, '')).toEqual([]);
+    expect(emptyName(`src/game/table/${name}`, '')).toEqual([]);
   });
 });

@@ -38,11 +38,11 @@ async function importsOf(...written: readonly Sample[]): Promise<ImportGraph> {
 const BEHIND_DOORS = [
   'src/cli/main.ts',
   'src/dice/shaker/shaker.ts',
-  'src/games/nj-craps/game.ts',
-  'src/rules/language/roll.ts',
-  'src/server/host.ts',
-  'src/table/decide/throw.ts',
-  'src/table/decide/throw.test.ts',
+  'src/game/games/nj-craps/game.ts',
+  'src/game/rules/language/roll.ts',
+  'src/house/server/host.ts',
+  'src/game/table/decide/throw.ts',
+  'src/game/table/decide/throw.test.ts',
   'tests/support/kit.ts',
 ];
 
@@ -61,8 +61,8 @@ describe('the sources', () => {
           .replaceAll('\\', '/'),
       );
     expect(seen).toEqual(there.toSorted());
-    const targets = files.get('src/table/decide/decide.ts')?.map(({ target }) => target);
-    expect(targets).toEqual(expect.arrayContaining(['src/base/index.ts', 'src/table/event.ts']));
+    const targets = files.get('src/game/table/decide/decide.ts')?.map(({ target }) => target);
+    expect(targets).toEqual(expect.arrayContaining(['src/game/base/index.ts', 'src/game/table/event.ts']));
   });
 
   test('are on the configured floors, and every configured floor exists', () => {
@@ -70,7 +70,17 @@ describe('the sources', () => {
       readdirSync(join(root, path), { withFileTypes: true })
         .filter((one) => one.isDirectory())
         .map((one) => one.name);
-    const floors = [...folders('src'), ...folders('src/dice').map((kind) => `dice/${kind}`)];
+    const floorsIn = (room: string): readonly string[] =>
+      folders(`src/${room}`).map((one) => `${room}/${one}`);
+    expect(folders('src').toSorted()).toEqual(['cli', 'dice', 'game', 'house', 'lab', 'play', 'web']);
+    const floors = [
+      'web',
+      'cli',
+      'dice',
+      'lab',
+      'lab/report',
+      ...['game', 'play', 'dice', 'house'].flatMap(floorsIn),
+    ];
     expect(Object.keys(FLOORS).toSorted()).toEqual(floors.toSorted());
     for (const below of Object.values(FLOORS)) expect(floors).toEqual(expect.arrayContaining([...below]));
   });
@@ -114,32 +124,56 @@ describe('imports', () => {
 
 describe('each rule', () => {
   const bad: readonly (readonly [rule: string, ...Sample])[] = [
-    ['base imports only itself', 'src/base/a.ts', "import { x } from 'boxperson/rules';"],
-    ['rules imports only itself, base', 'src/rules/a.ts', "import type { Table } from 'boxperson/table';"],
-    ['table imports only', 'src/table/a.ts', "const { craps } = await import('boxperson/games');"],
-    ['table imports only', 'src/table/b.ts', "export * from '../cli/main.ts';"],
-    ['table imports only', 'src/table/b/c.ts', "import { craps } from '../../games/nj-craps/game.ts';"],
-    ['games imports only', 'src/games/a.ts', "import type { Table } from '../table/index.ts';"],
-    ['every import is found', 'src/games/d.ts', "import type { Roll } from 'boxperson/rules/language/roll';"],
-    ['store imports only', 'src/store/a/b.ts', "import type { Rules } from 'boxperson/rules';"],
-    ['web imports only', 'src/web/a.tsx', "import { host } from '../server/host.ts';"],
+    ['game/base imports only itself', 'src/game/base/a.ts', "import { x } from 'boxperson/rules';"],
+    [
+      'game/rules imports only itself, game/base',
+      'src/game/rules/a.ts',
+      "import type { Table } from 'boxperson/table';",
+    ],
+    ['game/table imports only', 'src/game/table/a.ts', "const { craps } = await import('boxperson/games');"],
+    ['game/table imports only', 'src/game/table/b.ts', "export * from '../../cli/main.ts';"],
+    [
+      'game/table imports only',
+      'src/game/table/b/c.ts',
+      "import { craps } from '../../games/nj-craps/game.ts';",
+    ],
+    ['game/games imports only', 'src/game/games/a.ts', "import type { Table } from '../table/index.ts';"],
+    [
+      'every import is found',
+      'src/game/games/d.ts',
+      "import type { Roll } from 'boxperson/rules/language/roll';",
+    ],
+    ['house/store imports only', 'src/house/store/a/b.ts', "import type { Rules } from 'boxperson/rules';"],
+    ['web imports only', 'src/web/a.tsx', "import { host } from '../house/server/host.ts';"],
     ['dice imports only', 'src/dice/a.ts', "import { Shaker } from 'boxperson/dice/shaker';"],
     ['dice/thrown imports only', 'src/dice/thrown/a.ts', "import { Shaker } from 'boxperson/dice/shaker';"],
     ['dice/verifiable imports only', 'src/dice/verifiable/a.ts', "import '../shaker/shaker.ts';"],
-    ['games enters', 'src/games/b/c.ts', "import { a } from '../../rules/language/roll.ts';"],
-    ['games enters', 'src/games/b/e.ts', "import { a } from '../../rules/index.ts';"],
+    ['game/games enters', 'src/game/games/b/c.ts', "import { a } from '../../rules/language/roll.ts';"],
+    ['game/games enters', 'src/game/games/b/e.ts', "import { a } from '../../rules/index.ts';"],
     ['cli enters', 'src/cli/a.ts', "import { a } from '../dice/shaker/shaker.ts';"],
-    ['tests of a floor enter', 'src/table/g.test.ts', "import { a } from '../rules/index.ts';"],
-    ['tests and tools enter', 'tests/support/g.ts', "import { a } from '../../src/rules/index.ts';"],
-    ['base imports nothing from Node and no package', 'src/base/b.ts', "import { x } from 'left-pad';"],
-    ['rules imports nothing from Node', 'src/rules/b.ts', "import { readFileSync } from 'node:fs';"],
-    ['rules imports nothing from Node', 'src/rules/c.ts', "import { z } from 'zod';"],
-    ['table imports nothing from Node', 'src/table/e.ts', "import { x } from 'left-pad';"],
-    ['table imports nothing from Node', 'src/table/f.ts', "import { x } from 'zod-and-more';"],
-    ['sources import no tests', 'src/host/a.ts', "import { kit } from '../../tests/support/kit.ts';"],
-    ['sources import no tests', 'src/table/d.ts', "import './decide/throw.test.ts';"],
-    ['every import is found', 'src/host/b.ts', "import { a } from './nowhere.ts';"],
-    ['no circles', 'src/base/c.ts', "import type { C } from './c.ts';"],
+    ['tests of a floor enter', 'src/game/table/g.test.ts', "import { a } from '../rules/index.ts';"],
+    ['tests and tools enter', 'tests/support/g.ts', "import { a } from '../../src/game/rules/index.ts';"],
+    [
+      'game/base imports nothing from Node and no package',
+      'src/game/base/b.ts',
+      "import { x } from 'left-pad';",
+    ],
+    [
+      'game/rules imports nothing from Node',
+      'src/game/rules/b.ts',
+      "import { readFileSync } from 'node:fs';",
+    ],
+    ['game/rules imports nothing from Node', 'src/game/rules/c.ts', "import { z } from 'zod';"],
+    ['game/table imports nothing from Node', 'src/game/table/e.ts', "import { x } from 'left-pad';"],
+    ['game/table imports nothing from Node', 'src/game/table/f.ts', "import { x } from 'zod-and-more';"],
+    [
+      'sources import no tests',
+      'src/house/host/a.ts',
+      "import { kit } from '../../../tests/support/kit.ts';",
+    ],
+    ['sources import no tests', 'src/game/table/d.ts', "import './decide/throw.test.ts';"],
+    ['every import is found', 'src/house/host/b.ts', "import { a } from './nowhere.ts';"],
+    ['no circles', 'src/game/base/c.ts', "import type { C } from './c.ts';"],
     ['no circles', 'tests/support/c.ts', "import type { C } from './c.ts';"],
   ];
   test('reports violations', async () => {
@@ -154,16 +188,19 @@ describe('each rule', () => {
     const found = await importsOf(
       ['node_modules/zod/package.json', '{ "name": "zod", "exports": "./index.js" }'],
       ['node_modules/zod/index.js', ''],
-      ['src/table/a.ts', "import './decide/throw.ts'; import 'boxperson/base'; import { z } from 'zod';"],
-      ['src/games/a/b.ts', "import { a } from 'boxperson/rules';"],
-      ['src/games/a/c.ts', "import { a } from 'boxperson/rules';"],
-      ['src/games/a/d.test.ts', "import { a } from '../index.ts';"],
-      ['tests/support/a.ts', "import { a } from '../../src/rules/language/roll.ts';"],
+      [
+        'src/game/table/a.ts',
+        "import './decide/throw.ts'; import 'boxperson/base'; import { z } from 'zod';",
+      ],
+      ['src/game/games/a/b.ts', "import { a } from 'boxperson/rules';"],
+      ['src/game/games/a/c.ts', "import { a } from 'boxperson/rules';"],
+      ['src/game/games/a/d.test.ts', "import { a } from '../index.ts';"],
+      ['tests/support/a.ts', "import { a } from '../../src/game/rules/language/roll.ts';"],
       ['src/dice/verifiable/a.ts', "import { Source } from 'boxperson/dice';"],
       ['src/dice/verifiable/a.test.ts', "import { Source } from './index.ts';"],
       ['src/cli/a.ts', "import { craps } from 'boxperson/games'; import { join } from 'node:path';"],
       ['src/cli/b.ts', "import about from '../../package.json' with { type: 'json' };"],
-      ['src/table/a.test.ts', "import '../games/nj-craps/game.ts'; import { join } from 'node:path';"],
+      ['src/game/table/a.test.ts', "import '../games/nj-craps/game.ts'; import { join } from 'node:path';"],
     );
     expect(found.problems).toEqual([]);
   });
@@ -186,29 +223,31 @@ describe('each rule', () => {
 describe('a circular import', () => {
   test('is reported with its path, even through types and tests', async () => {
     const found = await importsOf(
-      ['src/base/a.ts', "import type { B } from './b.ts';"],
-      ['src/base/b.test.ts', "const a = await import('./a.ts');"],
-      ['src/base/b.ts', "export * from './b.test.ts';"],
-      ['src/base/d.ts', "import './a.ts';"],
+      ['src/game/base/a.ts', "import type { B } from './b.ts';"],
+      ['src/game/base/b.test.ts', "const a = await import('./a.ts');"],
+      ['src/game/base/b.ts', "export * from './b.test.ts';"],
+      ['src/game/base/d.ts', "import './a.ts';"],
     );
     expect(found.problems).toContain(
-      'no circles: src/base/a.ts → src/base/b.ts → src/base/b.test.ts → src/base/a.ts',
+      'no circles: src/game/base/a.ts → src/game/base/b.ts → src/game/base/b.test.ts → src/game/base/a.ts',
     );
   });
 
   test('is reported when it goes through a door', async () => {
     const found = await importsOf(
-      ['src/base/index.ts', "export * from './a.ts';"],
-      ['src/base/a.ts', "import { b } from './index.ts';"],
+      ['src/game/base/index.ts', "export * from './a.ts';"],
+      ['src/game/base/a.ts', "import { b } from './index.ts';"],
     );
-    expect(found.problems).toEqual(['no circles: src/base/a.ts → src/base/index.ts → src/base/a.ts']);
+    expect(found.problems).toEqual([
+      'no circles: src/game/base/a.ts → src/game/base/index.ts → src/game/base/a.ts',
+    ]);
   });
 
   test('is not reported for two paths to the same file', async () => {
     const found = await importsOf(
-      ['src/base/a.ts', "import './b.ts'; import './c.ts';"],
-      ['src/base/b.ts', "import './c.ts';"],
-      ['src/base/c.ts', ''],
+      ['src/game/base/a.ts', "import './b.ts'; import './c.ts';"],
+      ['src/game/base/b.ts', "import './c.ts';"],
+      ['src/game/base/c.ts', ''],
     );
     expect(found.problems).toEqual([]);
   });
@@ -237,11 +276,11 @@ describe('quick tests need no browser, database, process or thread', () => {
     ],
   ];
   test.each(bad)('reports: %s', async (code, says) => {
-    expect(await quickProblemsOf(kit, ['src/table/sample.test.ts', code])).toEqual([
-      `src/table/sample.test.ts imports ${says}: call it src/table/sample.slow.test.ts`,
+    expect(await quickProblemsOf(kit, ['src/cli/sample.test.ts', code])).toEqual([
+      `src/cli/sample.test.ts imports ${says}: call it src/cli/sample.slow.test.ts`,
     ]);
     const slow: readonly Sample[] = [
-      ['src/table/sample.slow.test.ts', code],
+      ['src/cli/sample.slow.test.ts', code],
       ['tests/browser/sample.test.ts', code],
     ];
     expect(await quickProblemsOf(kit, ...slow)).toEqual([]);

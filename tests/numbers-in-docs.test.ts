@@ -28,20 +28,20 @@ import {
   LEDGE_WIDE,
   WALL_HEIGHT,
 } from '../src/dice/thrown/table/measures.ts';
-import { PACE } from '../src/host/crew/pace.ts';
-import { REFUSALS_EACH, REFUSED_PEOPLE } from '../src/host/writer/refused-before.ts';
+import { tableState } from '../src/game/table/state.ts';
+import { PACE } from '../src/house/host/crew/pace.ts';
+import { REFUSALS_EACH, REFUSED_PEOPLE } from '../src/house/host/writer/refused-before.ts';
+import { BOT_ROUNDS_ALL, BOT_ROUNDS_EACH } from '../src/house/server/company/bot-rounds.ts';
+import { HTTP_BOUNDS } from '../src/house/server/gateway/http/http.ts';
+import { BOUNDS } from '../src/house/server/gateway/socket/bounds.ts';
+import { DEVICE_MS, DEVICES_MOST } from '../src/house/server/people/sign-in/known-devices.ts';
+import { ATTEMPT_RULES } from '../src/house/server/people/sign-in/sign-in.ts';
+import { OVERDRAWN_EACH } from '../src/house/server/protection/empty-wallets.ts';
+import { RECORD_BOUNDS } from '../src/house/server/records/work.ts';
+import { REST_AFTER_MS } from '../src/house/server/tables/kept-table.ts';
+import { OPENED_FROM_ADDRESS, OWN_TABLES_MOST } from '../src/house/server/tables/open-table.ts';
+import { PHRASE_EVERY_MS } from '../src/house/wire/phrases.ts';
 import { LIBRARY } from '../src/lab/library/index.ts';
-import { BOT_ROUNDS_ALL, BOT_ROUNDS_EACH } from '../src/server/company/bot-rounds.ts';
-import { HTTP_BOUNDS } from '../src/server/gateway/http/http.ts';
-import { BOUNDS } from '../src/server/gateway/socket/bounds.ts';
-import { DEVICE_MS, DEVICES_MOST } from '../src/server/people/sign-in/known-devices.ts';
-import { ATTEMPT_RULES } from '../src/server/people/sign-in/sign-in.ts';
-import { OVERDRAWN_EACH } from '../src/server/protection/empty-wallets.ts';
-import { RECORD_BOUNDS } from '../src/server/records/work.ts';
-import { REST_AFTER_MS } from '../src/server/tables/kept-table.ts';
-import { OPENED_FROM_ADDRESS, OWN_TABLES_MOST } from '../src/server/tables/open-table.ts';
-import { tableState } from '../src/table/state.ts';
-import { PHRASE_EVERY_MS } from '../src/wire/phrases.ts';
 import mutants from '../tools/needs/mutants/package.json' with { type: 'json' };
 import tests from '../tools/needs/tests/package.json' with { type: 'json' };
 import workshop from '../tools/needs/workshop/package.json' with { type: 'json' };

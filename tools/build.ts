@@ -7,8 +7,8 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { squeezeAssets } from 'boxperson/server';
 import { webFolder } from '../src/cli/checkout/pages.ts';
-import { builtFrom } from '../src/identity/built.ts';
-import { builtFile } from '../src/identity/home.ts';
+import { builtFrom } from '../src/house/identity/built.ts';
+import { builtFile } from '../src/house/identity/home.ts';
 import { compileInto } from './compile.ts';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));

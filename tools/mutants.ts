@@ -1,11 +1,11 @@
-// Mutation testing of the rules core: npm run task -- mutants src/table/decide
+// Mutation testing of the rules core: npm run task -- mutants src/game/table/decide
 // Without a file or folder it covers the whole core, which takes hours. The scores are in docs/testing.md.
 
 import { spawnSync } from 'node:child_process';
 import { existsSync, statSync } from 'node:fs';
 import { join, relative } from 'node:path';
 
-const CORE = ['src/rules', 'src/odds', 'src/table/decide', 'src/table/evolve'];
+const CORE = ['src/game/rules', 'src/game/odds', 'src/game/table/decide', 'src/game/table/evolve'];
 
 const root = join(import.meta.dirname, '..');
 const asked = process.argv.slice(2).map((path) => relative(root, path));

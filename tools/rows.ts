@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { clausesOf, readingsOf } from 'boxperson/games';
 import { checkGame } from 'boxperson/rules';
-import { ALL_GAMES } from '../src/games/games.ts';
+import { ALL_GAMES } from '../src/game/games/games.ts';
 import { type Change, changed, drawChange } from '../tests/support/games/changed-row.ts';
 import { Random } from '../tests/support/random.ts';
 import { whole } from './whole.ts';
@@ -65,7 +65,9 @@ function isRejected(change: Change): boolean {
 
 /** The quick ones first, because most changes fail one of them. */
 function failsTests(change: Change): boolean {
-  return fails(change, 'src/games', 'src/odds', 'golden-nights') || fails(change, 'count', 'scenarios');
+  return (
+    fails(change, 'src/game/games', 'src/game/odds', 'golden-nights') || fails(change, 'count', 'scenarios')
+  );
 }
 
 function fails(change: Change, ...files: readonly string[]): boolean {

@@ -1,7 +1,7 @@
 // The command line as a whole: help with examples, and completion scripts.
 
 import { describe, expect, test } from 'vitest';
-import { ALL_GAMES } from '../games/games.ts';
+import { ALL_GAMES } from '../game/games/games.ts';
 import { choicesOf, completion } from './completion/completion.ts';
 import { formats } from './formats/formats.ts';
 import { commandsOf, program, wordsOf } from './program.ts';

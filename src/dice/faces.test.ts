@@ -1,7 +1,7 @@
 // Proves that the mapping is exact: all 256 bytes, one by one, through the functions that tables use.
 
 import { describe, expect, test } from 'vitest';
-import { ROLLS } from '../base/dice.ts';
+import { ROLLS } from '../game/base/dice.ts';
 import { rollOfByte, rollsOfBytes, TURNS, turnOfByte } from './faces.ts';
 
 const ALL_BYTES = Uint8Array.from({ length: 256 }, (_, byte) => byte);

@@ -2,7 +2,7 @@
 // open tab.
 
 import { expect, test } from 'vitest';
-import { known } from '../../src/base/assert.ts';
+import { known } from '../../src/game/base/assert.ts';
 import { PASSWORD } from '../support/browser/evening.ts';
 import { webForTests } from '../support/browser/for-tests.ts';
 import { becomes, Visitor } from '../support/browser/seat.ts';

@@ -1,7 +1,7 @@
 // When something goes wrong, the page says what happened and what to do.
 
 import { describe, expect, test } from 'vitest';
-import { known } from '../../src/base/assert.ts';
+import { known } from '../../src/game/base/assert.ts';
 import { webForTests } from '../support/browser/for-tests.ts';
 import { becomes, Visitor } from '../support/browser/seat.ts';
 

@@ -2,7 +2,7 @@
 // a device.
 
 import { expect, test } from 'vitest';
-import { isDenial } from '../../src/server/gateway/gateway.ts';
+import { isDenial } from '../../src/house/server/gateway/gateway.ts';
 import { webForTests } from '../support/browser/for-tests.ts';
 import { openRealTable } from '../support/browser/real-table.ts';
 import { signInQuickly } from '../support/browser/scenes.ts';

@@ -3,9 +3,9 @@
 
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { known } from '../../src/base/assert.ts';
-import type { CrewRole } from '../../src/rules/language/crew.ts';
-import type { Table } from '../../src/table/state.ts';
+import { known } from '../../src/game/base/assert.ts';
+import type { CrewRole } from '../../src/game/rules/language/crew.ts';
+import type { Table } from '../../src/game/table/state.ts';
 import { webForTests } from '../support/browser/for-tests.ts';
 import { openRealTable, type RealTable } from '../support/browser/real-table.ts';
 import { signInQuickly } from '../support/browser/scenes.ts';

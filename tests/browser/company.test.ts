@@ -2,8 +2,8 @@
 // dice to a newcomer.
 
 import { expect, test } from 'vitest';
-import { known } from '../../src/base/assert.ts';
-import { FIRST_NAMES } from '../../src/server/company/names.ts';
+import { known } from '../../src/game/base/assert.ts';
+import { FIRST_NAMES } from '../../src/house/server/company/names.ts';
 import { webForTests } from '../support/browser/for-tests.ts';
 import { axeSays } from '../support/browser/page-looks.ts';
 import { becomes, type Visitor } from '../support/browser/seat.ts';

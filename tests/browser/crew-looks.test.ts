@@ -2,8 +2,8 @@
 // sideways scrolling, and whatever is pressed under time pressure is large enough for a thumb.
 
 import { expect, test } from 'vitest';
-import type { CrewRole } from '../../src/rules/language/crew.ts';
-import { plainThrow } from '../../src/rules/language/throw.ts';
+import type { CrewRole } from '../../src/game/rules/language/crew.ts';
+import { plainThrow } from '../../src/game/rules/language/throw.ts';
 import { Post } from '../support/browser/crew-at-work.ts';
 import { accepted } from '../support/browser/evening.ts';
 import { webForTests } from '../support/browser/for-tests.ts';

@@ -1,8 +1,8 @@
 // Every page opens, on a phone and at a desk, and shows what it is for, without an error or a visible defect.
 
 import { beforeAll, expect, test } from 'vitest';
-import { known } from '../../src/base/assert.ts';
-import { PAGES } from '../../src/server/gateway/pages/web-files.ts';
+import { known } from '../../src/game/base/assert.ts';
+import { PAGES } from '../../src/house/server/gateway/pages/web-files.ts';
 import { WITHOUT_3D, webForTests } from '../support/browser/for-tests.ts';
 import { defectsIn } from '../support/browser/page-looks.ts';
 import { signInQuickly } from '../support/browser/scenes.ts';

@@ -1,14 +1,14 @@
 // A shaker whose random source fails, in a real browser: within two seconds of house time, every page says so and what happens next.
 
 import { afterAll, beforeAll, test } from 'vitest';
-import { known } from '../../src/base/assert.ts';
 import { webFolder } from '../../src/cli/checkout/pages.ts';
 import { Shaker } from '../../src/dice/shaker/shaker.ts';
 import { type Fill, systemFill } from '../../src/dice/shaker/system-source.ts';
-import { type Gateway, openGateway } from '../../src/server/gateway/open-gateway.ts';
-import { WebFiles } from '../../src/server/gateway/pages/web-files.ts';
-import { House } from '../../src/server/house/house.ts';
-import { openMemory } from '../../src/store/memory/memory.ts';
+import { known } from '../../src/game/base/assert.ts';
+import { type Gateway, openGateway } from '../../src/house/server/gateway/open-gateway.ts';
+import { WebFiles } from '../../src/house/server/gateway/pages/web-files.ts';
+import { House } from '../../src/house/server/house/house.ts';
+import { openMemory } from '../../src/house/store/memory/memory.ts';
 import { browserForFile } from '../support/browser/browser.ts';
 import { WITHOUT_3D } from '../support/browser/for-tests.ts';
 import { newVisitor } from '../support/browser/seat.ts';

@@ -2,7 +2,7 @@
 // who came from a table gets back to it.
 
 import { expect, test } from 'vitest';
-import { ALL_GAMES } from '../../src/games/games.ts';
+import { ALL_GAMES } from '../../src/game/games/games.ts';
 import { webForTests } from '../support/browser/for-tests.ts';
 import { axeSays, defectsIn, inTheme } from '../support/browser/page-looks.ts';
 import type { Visitor } from '../support/browser/seat.ts';

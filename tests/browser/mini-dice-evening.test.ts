@@ -2,7 +2,7 @@
 // and a coupon. Bets close before each shake, the layout decides, and the dice are replaced after a day.
 
 import { expect, test } from 'vitest';
-import { isDenial } from '../../src/server/gateway/gateway.ts';
+import { isDenial } from '../../src/house/server/gateway/gateway.ts';
 import { crewAtWork, openByConsole, picture, showsNoIds, tickAll } from '../support/browser/crew-at-work.ts';
 import { webForTests } from '../support/browser/for-tests.ts';
 import type { Visitor } from '../support/browser/seat.ts';

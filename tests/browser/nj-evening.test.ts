@@ -2,7 +2,7 @@
 // a table can be entered, nobody has to enter anything untrue, and the chips are right.
 
 import { expect, test } from 'vitest';
-import { isDenial } from '../../src/server/gateway/gateway.ts';
+import { isDenial } from '../../src/house/server/gateway/gateway.ts';
 import { crewAtWork, openByConsole, picture, showsNoIds, tickAll } from '../support/browser/crew-at-work.ts';
 import { accepted } from '../support/browser/evening.ts';
 import { webForTests } from '../support/browser/for-tests.ts';

@@ -1,7 +1,7 @@
 // A game that the pages do not have built in is shown everywhere: in the lobby, on the felt, in the rulebook and in the replay.
 
 import { expect, test } from 'vitest';
-import { registerGame } from '../../src/games/registry.ts';
+import { registerGame } from '../../src/game/games/registry.ts';
 import { callDice, takeDice, throwDice } from '../support/browser/at-dice.ts';
 import { webForTests } from '../support/browser/for-tests.ts';
 import { forgetGames } from '../support/games/forget-games.ts';

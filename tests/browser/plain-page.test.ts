@@ -7,12 +7,12 @@ import { ICON } from 'boxperson/identity';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { play } from '../../examples/05-a-client.ts';
 import { Shaker } from '../../src/dice/shaker/shaker.ts';
-import { systemClock } from '../../src/host/clock.ts';
-import { PACE } from '../../src/host/crew/pace.ts';
-import { type Gateway, openGateway } from '../../src/server/gateway/open-gateway.ts';
-import { documentPage } from '../../src/server/gateway/pages/markdown-page.ts';
-import { House } from '../../src/server/house/house.ts';
-import { openMemory } from '../../src/store/memory/memory.ts';
+import { systemClock } from '../../src/house/host/clock.ts';
+import { PACE } from '../../src/house/host/crew/pace.ts';
+import { type Gateway, openGateway } from '../../src/house/server/gateway/open-gateway.ts';
+import { documentPage } from '../../src/house/server/gateway/pages/markdown-page.ts';
+import { House } from '../../src/house/server/house/house.ts';
+import { openMemory } from '../../src/house/store/memory/memory.ts';
 import { browserForFile } from '../support/browser/browser.ts';
 import { defectsOf, factsOf } from '../support/browser/page-facts.ts';
 

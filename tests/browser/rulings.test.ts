@@ -3,10 +3,10 @@
 
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { known } from '../../src/base/assert.ts';
-import type { CrewRole } from '../../src/rules/language/crew.ts';
-import { type Observation, plainThrow } from '../../src/rules/language/throw.ts';
-import type { Table } from '../../src/table/state.ts';
+import { known } from '../../src/game/base/assert.ts';
+import type { CrewRole } from '../../src/game/rules/language/crew.ts';
+import { type Observation, plainThrow } from '../../src/game/rules/language/throw.ts';
+import type { Table } from '../../src/game/table/state.ts';
 import { Post } from '../support/browser/crew-at-work.ts';
 import { accepted, type Evening } from '../support/browser/evening.ts';
 import { webForTests } from '../support/browser/for-tests.ts';

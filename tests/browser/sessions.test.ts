@@ -1,7 +1,7 @@
 // A whole session at each of the five games, in a real browser, from sitting down to cashing out, checking every amount on the screen.
 
 import { expect, test } from 'vitest';
-import type { CrewRole } from '../../src/rules/language/crew.ts';
+import type { CrewRole } from '../../src/game/rules/language/crew.ts';
 import { callDice, callNoRoll, takeDice, throwDice } from '../support/browser/at-dice.ts';
 import { webForTests } from '../support/browser/for-tests.ts';
 

@@ -7,7 +7,7 @@ import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { ALL_GAMES } from '../../src/games/games.ts';
+import { ALL_GAMES } from '../../src/game/games/games.ts';
 import { titleOf } from '../../src/web/app/title.ts';
 import { fileOfPath } from '../../src/web/site/addresses.ts';
 import { type SitePage, sitePages } from '../../src/web/site/page-list.ts';

@@ -2,8 +2,8 @@
 // throws again with two taps, and makes three bets in one betting window. Players who have to wait see what they are waiting for.
 
 import { expect, test } from 'vitest';
-import { known } from '../../src/base/assert.ts';
-import type { Table } from '../../src/table/state.ts';
+import { known } from '../../src/game/base/assert.ts';
+import type { Table } from '../../src/game/table/state.ts';
 import { callDice } from '../support/browser/at-dice.ts';
 import { type Evening, HOUR_MS, PASSWORD, SLOW } from '../support/browser/evening.ts';
 import { webForTests } from '../support/browser/for-tests.ts';

@@ -2,13 +2,13 @@
 
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { known } from '../../src/base/assert.ts';
 import { webFolder } from '../../src/cli/checkout/pages.ts';
-import { type Gateway, openGateway } from '../../src/server/gateway/open-gateway.ts';
-import { WebFiles } from '../../src/server/gateway/pages/web-files.ts';
-import { House } from '../../src/server/house/house.ts';
-import type { StudiesRead } from '../../src/server/records/house-studies.ts';
-import { openMemory } from '../../src/store/memory/memory.ts';
+import { known } from '../../src/game/base/assert.ts';
+import { type Gateway, openGateway } from '../../src/house/server/gateway/open-gateway.ts';
+import { WebFiles } from '../../src/house/server/gateway/pages/web-files.ts';
+import { House } from '../../src/house/server/house/house.ts';
+import type { StudiesRead } from '../../src/house/server/records/house-studies.ts';
+import { openMemory } from '../../src/house/store/memory/memory.ts';
 import { browserForFile } from '../support/browser/browser.ts';
 import { axeSays } from '../support/browser/page-looks.ts';
 import { newVisitor, resize } from '../support/browser/seat.ts';

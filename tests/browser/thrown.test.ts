@@ -3,11 +3,11 @@
 
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { known } from '../../src/base/assert.ts';
 import type { ThrowInputs } from '../../src/dice/thrown/inputs.ts';
 import { loadThrower } from '../../src/dice/thrown/thrower.ts';
-import { PLAIN_FLICK } from '../../src/rules/language/hand.ts';
-import { faceThatCounts } from '../../src/rules/language/throw.ts';
+import { known } from '../../src/game/base/assert.ts';
+import { PLAIN_FLICK } from '../../src/game/rules/language/hand.ts';
+import { faceThatCounts } from '../../src/game/rules/language/throw.ts';
 import { heldFlick } from '../../src/web/dice/throwing/flick.ts';
 import { takeDice, throwDice } from '../support/browser/at-dice.ts';
 import { launchBrowser } from '../support/browser/browser.ts';

@@ -4,7 +4,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { webFolder } from '../../src/cli/checkout/pages.ts';
-import { squeezedBest } from '../../src/server/gateway/pages/web-files.ts';
+import { squeezedBest } from '../../src/house/server/gateway/pages/web-files.ts';
 
 /** A script and all that it imports. */
 function withImports(assets: string, name: string, needed = new Set<string>()): ReadonlySet<string> {

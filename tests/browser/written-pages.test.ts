@@ -2,6 +2,8 @@
 
 import { describe, expect, test } from 'vitest';
 import { parSheet } from '../../src/cli/odds/par.ts';
+import { BINS_WANTED } from '../../src/lab/report/charts/histogram.ts';
+import { reportPage } from '../../src/lab/report/report.ts';
 import { binned } from '../../src/lab/result/charts.ts';
 import {
   ENDINGS,
@@ -9,8 +11,6 @@ import {
   type SimulationResult,
   type StrategyFigures,
 } from '../../src/lab/result/result.ts';
-import { BINS_WANTED } from '../../src/report/charts/histogram.ts';
-import { reportPage } from '../../src/report/report.ts';
 import { browserForTests, type Look, printed } from '../support/browser/browser.ts';
 import { type Drawing, defectsOf, type Facts, factsOf } from '../support/browser/page-facts.ts';
 import { NOTHING, SAMPLES } from '../support/fixtures/simulations.ts';

@@ -8,18 +8,18 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ALL_GAMES } from 'boxperson/games';
 import { expect, test } from 'vitest';
-import { showDollars } from '../../src/base/cents.ts';
-import { capital } from '../../src/base/words.ts';
-import type { Game } from '../../src/rules/language/game.ts';
-import { isRefusal } from '../../src/rules/language/refusal.ts';
-import { parseCommand } from '../../src/table/command.ts';
-import { decide } from '../../src/table/decide/decide.ts';
-import type { TableEvent } from '../../src/table/event.ts';
-import { chipsAtTable, evolve } from '../../src/table/evolve/evolve.ts';
-import { open } from '../../src/table/open.ts';
-import type { Table } from '../../src/table/state.ts';
-import { callOf } from '../../src/table/tell/calls.ts';
-import { why } from '../../src/table/tell/why.ts';
+import { showDollars } from '../../src/game/base/cents.ts';
+import { capital } from '../../src/game/base/words.ts';
+import type { Game } from '../../src/game/rules/language/game.ts';
+import { isRefusal } from '../../src/game/rules/language/refusal.ts';
+import { parseCommand } from '../../src/game/table/command.ts';
+import { decide } from '../../src/game/table/decide/decide.ts';
+import type { TableEvent } from '../../src/game/table/event.ts';
+import { chipsAtTable, evolve } from '../../src/game/table/evolve/evolve.ts';
+import { open } from '../../src/game/table/open.ts';
+import type { Table } from '../../src/game/table/state.ts';
+import { callOf } from '../../src/game/table/tell/calls.ts';
+import { why } from '../../src/game/table/tell/why.ts';
 import { Crowd } from '../support/crowd/crowd.ts';
 import type { Said } from '../support/crowd/scene.ts';
 
@@ -29,7 +29,7 @@ const here = dirname(fileURLToPath(import.meta.url));
 
 /** A game keeps its nights in its folder. */
 const pathOf = (id: string, number: number): string =>
-  join(here, '../../src/games', id, 'nights', `${number}.txt`);
+  join(here, '../../src/game/games', id, 'nights', `${number}.txt`);
 
 const isUpdate = process.env.BOXPERSON_UPDATE !== undefined;
 

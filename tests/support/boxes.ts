@@ -1,7 +1,7 @@
 // For tests of the felt: whether boxes overlap or hold each other, and the box of a text.
 
-import type { Box } from '../../src/felt/box.ts';
-import { type PlacedText, textWidth } from '../../src/felt/text.ts';
+import type { Box } from '../../src/play/felt/box.ts';
+import { type PlacedText, textWidth } from '../../src/play/felt/text.ts';
 
 /** Whether two boxes overlap by more than rounding. */
 export const overlap = (a: Box, b: Box, slack = 0.01): boolean =>

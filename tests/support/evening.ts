@@ -1,17 +1,17 @@
 // A session in a whole house, with a clock and dice that the test controls.
 
 import { expect } from 'vitest';
-import { known } from '../../src/base/assert.ts';
-import type { Roll } from '../../src/base/dice.ts';
-import type { CrewRole } from '../../src/rules/language/crew.ts';
-import { isRefusal } from '../../src/rules/language/refusal.ts';
-import { isDenial, type Outcome } from '../../src/server/gateway/gateway.ts';
-import { House, type HouseSeams } from '../../src/server/house/house.ts';
-import { openMemory } from '../../src/store/memory/memory.ts';
-import type { Vault } from '../../src/store/vault.ts';
-import { type CommandName, parseCommand } from '../../src/table/command.ts';
-import type { EventType } from '../../src/table/event.ts';
-import type { Table } from '../../src/table/state.ts';
+import { known } from '../../src/game/base/assert.ts';
+import type { Roll } from '../../src/game/base/dice.ts';
+import type { CrewRole } from '../../src/game/rules/language/crew.ts';
+import { isRefusal } from '../../src/game/rules/language/refusal.ts';
+import { type CommandName, parseCommand } from '../../src/game/table/command.ts';
+import type { EventType } from '../../src/game/table/event.ts';
+import type { Table } from '../../src/game/table/state.ts';
+import { isDenial, type Outcome } from '../../src/house/server/gateway/gateway.ts';
+import { House, type HouseSeams } from '../../src/house/server/house/house.ts';
+import { openMemory } from '../../src/house/store/memory/memory.ts';
+import type { Vault } from '../../src/house/store/vault.ts';
 import { givenDice } from './dice-source.ts';
 import { bytesBySeed, QUICK } from './people.ts';
 import { WorldClock } from './test-clock.ts';

@@ -1,9 +1,9 @@
 // Short ways to write strategies, for tests of exact answers.
 
+import type { Rules } from '../../src/game/rules/compile/rules.ts';
 import { NO_STOP, type Strategy } from '../../src/lab/explore/strategy.ts';
 import { libraryStrategy } from '../../src/lab/library/index.ts';
 import { strategyOf } from '../../src/lab/strategy/index.ts';
-import type { Rules } from '../../src/rules/compile/rules.ts';
 
 export const strategy = (name: string, start: Strategy['start'], play: Strategy['play']): Strategy => ({
   name,

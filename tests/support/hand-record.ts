@@ -1,12 +1,12 @@
 // A hand-written house record for tests: every entry says what the test wants, and nothing checks whether it is allowed.
 // Ann is the player. Entries that put chips at risk have read everything written before them, unless the test says otherwise.
 
-import { type AuditProblem, PeopleAudit, Watched } from '../../src/server/audit/people-audit.ts';
-import { PEOPLE_STREAM } from '../../src/server/people/people.ts';
-import { MINT } from '../../src/server/people/postings.ts';
-import type { LimitName } from '../../src/server/protection/limits.ts';
-import { openMemory } from '../../src/store/memory/memory.ts';
-import type { Json, Made, NewEntry, Posting, Store } from '../../src/store/store.ts';
+import { type AuditProblem, PeopleAudit, Watched } from '../../src/house/server/audit/people-audit.ts';
+import { PEOPLE_STREAM } from '../../src/house/server/people/people.ts';
+import { MINT } from '../../src/house/server/people/postings.ts';
+import type { LimitName } from '../../src/house/server/protection/limits.ts';
+import { openMemory } from '../../src/house/store/memory/memory.ts';
+import type { Json, Made, NewEntry, Posting, Store } from '../../src/house/store/store.ts';
 
 export const NOON = Date.UTC(2026, 0, 1, 12);
 export const SECOND = 1_000;

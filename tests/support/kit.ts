@@ -1,22 +1,22 @@
 // A real table for tests, with short methods for bets, rolls and commands. Unexpected refusals throw.
 
 import { gameById } from 'boxperson/games';
-import { parseDollars, plainDollars } from '../../src/base/cents.ts';
-import { firstFace, parseRoll, type Roll, secondFace } from '../../src/base/dice.ts';
 import { observe } from '../../src/cli/settle/observe.ts';
-import type { Choices } from '../../src/rules/compile/configure.ts';
-import type { CrewRole } from '../../src/rules/language/crew.ts';
-import type { Game } from '../../src/rules/language/game.ts';
-import { isRefusal, type Refusal } from '../../src/rules/language/refusal.ts';
-import { type Cause, type Observation, plainThrow } from '../../src/rules/language/throw.ts';
-import { bringIn, openedByCrew, sendOut } from '../../src/table/auto-crew.ts';
-import { type Command, parseCommand } from '../../src/table/command.ts';
-import { act } from '../../src/table/decide/decide.ts';
-import { holdsLine } from '../../src/table/decide/shooter.ts';
-import type { EventType, TableEvent } from '../../src/table/event.ts';
-import { chipsAtTable } from '../../src/table/evolve/evolve.ts';
-import { open } from '../../src/table/open.ts';
-import type { Actor, PlayerId, Standing, Table, WagerId } from '../../src/table/state.ts';
+import { parseDollars, plainDollars } from '../../src/game/base/cents.ts';
+import { firstFace, parseRoll, type Roll, secondFace } from '../../src/game/base/dice.ts';
+import type { Choices } from '../../src/game/rules/compile/configure.ts';
+import type { CrewRole } from '../../src/game/rules/language/crew.ts';
+import type { Game } from '../../src/game/rules/language/game.ts';
+import { isRefusal, type Refusal } from '../../src/game/rules/language/refusal.ts';
+import { type Cause, type Observation, plainThrow } from '../../src/game/rules/language/throw.ts';
+import { bringIn, openedByCrew, sendOut } from '../../src/game/table/auto-crew.ts';
+import { type Command, parseCommand } from '../../src/game/table/command.ts';
+import { act } from '../../src/game/table/decide/decide.ts';
+import { holdsLine } from '../../src/game/table/decide/shooter.ts';
+import type { EventType, TableEvent } from '../../src/game/table/event.ts';
+import { chipsAtTable } from '../../src/game/table/evolve/evolve.ts';
+import { open } from '../../src/game/table/open.ts';
+import type { Actor, PlayerId, Standing, Table, WagerId } from '../../src/game/table/state.ts';
 
 export const player = (id: PlayerId): Actor => ({ role: 'player', id });
 export const crew = (role: CrewRole): Actor => ({

@@ -1,12 +1,12 @@
 // Random lawful houses: for any game, choices drawn from the ranges its options offer.
 
-import { known } from '../../src/base/assert.ts';
-import { numbersFrom } from '../../src/base/seeded.ts';
-import { type Choices, configure } from '../../src/rules/compile/configure.ts';
-import type { Rules } from '../../src/rules/compile/rules.ts';
-import type { Game } from '../../src/rules/language/game.ts';
-import { isRefusal } from '../../src/rules/language/refusal.ts';
-import { type HouseOption, optionsOf } from '../../src/rules/options/house.ts';
+import { known } from '../../src/game/base/assert.ts';
+import { numbersFrom } from '../../src/game/base/seeded.ts';
+import { type Choices, configure } from '../../src/game/rules/compile/configure.ts';
+import type { Rules } from '../../src/game/rules/compile/rules.ts';
+import type { Game } from '../../src/game/rules/language/game.ts';
+import { isRefusal } from '../../src/game/rules/language/refusal.ts';
+import { type HouseOption, optionsOf } from '../../src/game/rules/options/house.ts';
 
 /** Random choices from one seed. */
 export class Draw {

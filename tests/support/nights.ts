@@ -1,26 +1,26 @@
 // Shared by the tests of records: nights at real tables, played from a seed through their host, and records forged so that the
 // chain is still valid.
 
-import { known } from '../../src/base/assert.ts';
-import { divideDown } from '../../src/base/cents.ts';
-import { ROLLS, type Roll } from '../../src/base/dice.ts';
-import { numbersFrom } from '../../src/base/seeded.ts';
-import type { Clock } from '../../src/host/clock.ts';
-import { diceAtHand } from '../../src/host/crew/automatic-crew.ts';
-import { PACE } from '../../src/host/crew/pace.ts';
-import { nextStep } from '../../src/host/crew/steps.ts';
-import { shaken } from '../../src/host/dice/table-dice.ts';
-import { rulesOfAbout, type TableAbout } from '../../src/host/table-about.ts';
-import { type Answer, TableHost } from '../../src/host/writer/host.ts';
-import { walletOf } from '../../src/host/writer/ledger.ts';
-import { isRefusal } from '../../src/rules/language/refusal.ts';
-import { plainThrow } from '../../src/rules/language/throw.ts';
-import type { Entry, Json, Store } from '../../src/store/store.ts';
-import { type OfferNow, offersTo } from '../../src/table/ask/ask.ts';
-import { holderOf, openingCommands } from '../../src/table/auto-crew.ts';
-import { type Command, parseCommand } from '../../src/table/command.ts';
-import { areOut } from '../../src/table/decide/throw.ts';
-import type { PlayerId } from '../../src/table/state.ts';
+import { known } from '../../src/game/base/assert.ts';
+import { divideDown } from '../../src/game/base/cents.ts';
+import { ROLLS, type Roll } from '../../src/game/base/dice.ts';
+import { numbersFrom } from '../../src/game/base/seeded.ts';
+import { isRefusal } from '../../src/game/rules/language/refusal.ts';
+import { plainThrow } from '../../src/game/rules/language/throw.ts';
+import { type OfferNow, offersTo } from '../../src/game/table/ask/ask.ts';
+import { holderOf, openingCommands } from '../../src/game/table/auto-crew.ts';
+import { type Command, parseCommand } from '../../src/game/table/command.ts';
+import { areOut } from '../../src/game/table/decide/throw.ts';
+import type { PlayerId } from '../../src/game/table/state.ts';
+import type { Clock } from '../../src/house/host/clock.ts';
+import { diceAtHand } from '../../src/house/host/crew/automatic-crew.ts';
+import { PACE } from '../../src/house/host/crew/pace.ts';
+import { nextStep } from '../../src/house/host/crew/steps.ts';
+import { shaken } from '../../src/house/host/dice/table-dice.ts';
+import { rulesOfAbout, type TableAbout } from '../../src/house/host/table-about.ts';
+import { type Answer, TableHost } from '../../src/house/host/writer/host.ts';
+import { walletOf } from '../../src/house/host/writer/ledger.ts';
+import type { Entry, Json, Store } from '../../src/house/store/store.ts';
 import { takeOffer } from './crowd/lawful.ts';
 
 export const PLAYERS = ['ann', 'bob', 'cy'] as const;

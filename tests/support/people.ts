@@ -2,21 +2,21 @@
 
 import { createHash } from 'node:crypto';
 import { isRefusal } from 'boxperson/rules';
-import type { Clock } from '../../src/host/clock.ts';
-import type { Person } from '../../src/server/people/book.ts';
-import { People } from '../../src/server/people/people.ts';
-import type { PeopleRefusal } from '../../src/server/people/refusal.ts';
+import type { Clock } from '../../src/house/host/clock.ts';
+import type { Person } from '../../src/house/server/people/book.ts';
+import { People } from '../../src/house/server/people/people.ts';
+import type { PeopleRefusal } from '../../src/house/server/people/refusal.ts';
 import {
   type Hasher,
   Passwords,
   type Slowness,
   scryptHasher,
-} from '../../src/server/people/sign-in/passwords.ts';
-import { type Begun, Sessions } from '../../src/server/people/sign-in/sessions.ts';
-import { SignIn } from '../../src/server/people/sign-in/sign-in.ts';
-import { MemoryDisk } from '../../src/store/memory/disk.ts';
-import { openMemory } from '../../src/store/memory/memory.ts';
-import type { Store } from '../../src/store/store.ts';
+} from '../../src/house/server/people/sign-in/passwords.ts';
+import { type Begun, Sessions } from '../../src/house/server/people/sign-in/sessions.ts';
+import { SignIn } from '../../src/house/server/people/sign-in/sign-in.ts';
+import { MemoryDisk } from '../../src/house/store/memory/disk.ts';
+import { openMemory } from '../../src/house/store/memory/memory.ts';
+import type { Store } from '../../src/house/store/store.ts';
 
 export const MINUTE = 60_000;
 export const HOUR = 60 * MINUTE;

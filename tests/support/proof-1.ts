@@ -1,9 +1,9 @@
 // For tests: proofs of form 1, which old records and old links contain and the product no longer makes.
 
-import { assert } from '../../src/base/assert.ts';
-import { firstFace, secondFace } from '../../src/base/dice.ts';
 import { PROOF_FORMAT, PROOF1_VERSION, type RollProof1 } from '../../src/dice/verifiable/proof/forms.ts';
 import { type RollInputs, rollFrom } from '../../src/dice/verifiable/roll.ts';
+import { assert } from '../../src/game/base/assert.ts';
+import { firstFace, secondFace } from '../../src/game/base/dice.ts';
 
 /** The roll that follows from these inputs, as a proof. */
 export function proof1Of({ no, commitment, length }: RollProof1['series'], inputs: RollInputs): RollProof1 {

@@ -2,7 +2,7 @@
 
 import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { known } from '../../src/base/assert.ts';
+import { known } from '../../src/game/base/assert.ts';
 
 /** One element of the markup. */
 export type Node = {

@@ -1,8 +1,8 @@
 // Events as a page would have seen them, numbered from 1, for tests of what pages show and play.
 
-import type { TableEvent } from '../../src/table/event.ts';
-import { evolve } from '../../src/table/evolve/evolve.ts';
-import type { Table } from '../../src/table/state.ts';
+import type { TableEvent } from '../../src/game/table/event.ts';
+import { evolve } from '../../src/game/table/evolve/evolve.ts';
+import type { Table } from '../../src/game/table/state.ts';
 import type { Seen } from '../../src/web/link/seen.ts';
 
 export function seenFrom(first: Table, events: readonly TableEvent[]): readonly Seen[] {

@@ -1,10 +1,13 @@
 // Strategies at a real table, for tests: the bets up after every roll, in a form that a pit boss can check.
 
 import { expect, test } from 'vitest';
-import { known } from '../../src/base/assert.ts';
-import { plainDollars } from '../../src/base/cents.ts';
-import { ROLLS, type Roll } from '../../src/base/dice.ts';
-import { numbersFrom } from '../../src/base/seeded.ts';
+import { known } from '../../src/game/base/assert.ts';
+import { plainDollars } from '../../src/game/base/cents.ts';
+import { ROLLS, type Roll } from '../../src/game/base/dice.ts';
+import { numbersFrom } from '../../src/game/base/seeded.ts';
+import type { Choices } from '../../src/game/rules/compile/configure.ts';
+import type { Rules } from '../../src/game/rules/compile/rules.ts';
+import type { TableEvent } from '../../src/game/table/event.ts';
 import {
   type AskAtTable,
   type ReadyTable,
@@ -19,9 +22,6 @@ import { viewOf } from '../../src/lab/explore/view.ts';
 import { strategyOf } from '../../src/lab/strategy/play/strategy-of.ts';
 import type { WrittenStrategy } from '../../src/lab/strategy/read/schema.ts';
 import { ask } from '../../src/lab/trust/ask.ts';
-import type { Choices } from '../../src/rules/compile/configure.ts';
-import type { Rules } from '../../src/rules/compile/rules.ts';
-import type { TableEvent } from '../../src/table/event.ts';
 import { closedTable, rollNamed } from './kit.ts';
 
 const BANKROLL_CENTS = 100_000;

@@ -1,6 +1,6 @@
 // A clock for tests: time passes only when the test says so, and everything due has happened by the time that call resolves.
 
-import { HeldClock } from '../../src/host/clock.ts';
+import { HeldClock } from '../../src/house/host/clock.ts';
 
 export class WorldClock extends HeldClock {
   constructor(startMs = Date.UTC(2026, 0, 1, 12)) {

@@ -4,14 +4,14 @@
 
 import { clauseById } from 'boxperson/games';
 import { describe, expect, test } from 'vitest';
-import { capital } from '../../src/base/words.ts';
-import { rolesAt } from '../../src/rules/compile/rules.ts';
-import type { CrewRole } from '../../src/rules/language/crew.ts';
-import { isRefusal } from '../../src/rules/language/refusal.ts';
-import type { PeopleBook } from '../../src/server/people/book.ts';
-import { parseCommand } from '../../src/table/command.ts';
-import { act } from '../../src/table/decide/decide.ts';
-import type { Actor, Table } from '../../src/table/state.ts';
+import { capital } from '../../src/game/base/words.ts';
+import { rolesAt } from '../../src/game/rules/compile/rules.ts';
+import type { CrewRole } from '../../src/game/rules/language/crew.ts';
+import { isRefusal } from '../../src/game/rules/language/refusal.ts';
+import { parseCommand } from '../../src/game/table/command.ts';
+import { act } from '../../src/game/table/decide/decide.ts';
+import type { Actor, Table } from '../../src/game/table/state.ts';
+import type { PeopleBook } from '../../src/house/server/people/book.ts';
 import { actsToTry, diceActsToTry, getsThrough, houseOf } from '../support/console/lawful-acts.ts';
 import { type Offered, offeredTo, offeredToPlayer, subjectOf } from '../support/console/offered-acts.ts';
 import { Crowd } from '../support/crowd/crowd.ts';

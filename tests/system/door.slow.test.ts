@@ -4,12 +4,12 @@
 import assert from 'node:assert/strict';
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { isRefusal } from '../../src/rules/language/refusal.ts';
-import { unkeepable } from '../../src/store/record/json.ts';
-import { COMMAND_FIELDS, type CommandName, parseCommand } from '../../src/table/command.ts';
-import { act } from '../../src/table/decide/decide.ts';
-import { chipsAtTable } from '../../src/table/evolve/evolve.ts';
-import type { DiceStage, Table } from '../../src/table/state.ts';
+import { isRefusal } from '../../src/game/rules/language/refusal.ts';
+import { COMMAND_FIELDS, type CommandName, parseCommand } from '../../src/game/table/command.ts';
+import { act } from '../../src/game/table/decide/decide.ts';
+import { chipsAtTable } from '../../src/game/table/evolve/evolve.ts';
+import type { DiceStage, Table } from '../../src/game/table/state.ts';
+import { unkeepable } from '../../src/house/store/record/json.ts';
 import { Crowd } from '../support/crowd/crowd.ts';
 import { PLAYED_GAMES } from '../support/crowd/played-games.ts';
 import { firstTable, troubleWithRefusal } from '../support/crowd/random-play.ts';

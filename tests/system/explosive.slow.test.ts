@@ -4,7 +4,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { known } from '../../src/base/assert.ts';
+import { known } from '../../src/game/base/assert.ts';
 import type { Strategy } from '../../src/lab/explore/strategy.ts';
 import { type Question, Study } from '../../src/lab/simulate/study.ts';
 import { readStrategy, strategyOf } from '../../src/lab/strategy/index.ts';

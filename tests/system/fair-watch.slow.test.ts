@@ -2,19 +2,19 @@
 // alarm at any game or with any source of late values; a cheating house alarms everyone who watched.
 
 import { describe, expect, test } from 'vitest';
-import { known } from '../../src/base/assert.ts';
 import type { Beacon } from '../../src/dice/verifiable/beacon/beacon.ts';
 import { dueAt } from '../../src/dice/verifiable/beacon/beacon.ts';
 import { loadFly, loadVerify } from '../../src/dice/verifiable/check/tools.ts';
 import { proof2Of, type RollProof2 } from '../../src/dice/verifiable/proof/proof.ts';
-import { type Happening, happeningOf } from '../../src/host/night/read-table.ts';
-import { isDenial } from '../../src/server/gateway/gateway.ts';
-import { House } from '../../src/server/house/house.ts';
-import { openMemory } from '../../src/store/memory/memory.ts';
-import type { TableEvent } from '../../src/table/event.ts';
-import type { TableWish } from '../../src/wire/answers.ts';
-import { newWatch, type Watch } from '../../src/wire/watch/pinned.ts';
-import { saw } from '../../src/wire/watch/watch.ts';
+import { known } from '../../src/game/base/assert.ts';
+import type { TableEvent } from '../../src/game/table/event.ts';
+import { type Happening, happeningOf } from '../../src/house/host/night/read-table.ts';
+import { isDenial } from '../../src/house/server/gateway/gateway.ts';
+import { House } from '../../src/house/server/house/house.ts';
+import { openMemory } from '../../src/house/store/memory/memory.ts';
+import type { TableWish } from '../../src/house/wire/answers.ts';
+import { newWatch, type Watch } from '../../src/house/wire/watch/pinned.ts';
+import { saw } from '../../src/house/wire/watch/watch.ts';
 import { givenDice } from '../support/dice-source.ts';
 import { ownChain } from '../support/drand.ts';
 import { bytesBySeed, QUICK } from '../support/people.ts';

@@ -1,8 +1,8 @@
 // Regression tests for bugs found by random play, each reduced to a short scene.
 
 import { describe, expect, test } from 'vitest';
-import { plainThrow } from '../../src/rules/language/throw.ts';
-import { chipsAtTable } from '../../src/table/evolve/evolve.ts';
+import { plainThrow } from '../../src/game/rules/language/throw.ts';
+import { chipsAtTable } from '../../src/game/table/evolve/evolve.ts';
 import { crew, irregularThrow, night, player, rollNamed } from '../support/kit.ts';
 
 describe('names of object properties', () => {

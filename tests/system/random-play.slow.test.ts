@@ -4,8 +4,8 @@
 
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { CommandName } from '../../src/table/command.ts';
-import type { EventType } from '../../src/table/event.ts';
+import type { CommandName } from '../../src/game/table/command.ts';
+import type { EventType } from '../../src/game/table/event.ts';
 import { PLAYED_GAMES } from '../support/crowd/played-games.ts';
 import { nothingYet, playNight, type Reached } from '../support/crowd/random-play.ts';
 import { RUN_SEED } from '../support/run/seed.ts';

@@ -5,7 +5,7 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { known } from '../../src/base/assert.ts';
+import { known } from '../../src/game/base/assert.ts';
 import { launchBrowser } from '../../tests/support/browser/browser.ts';
 import { openEvening } from '../../tests/support/browser/evening.ts';
 import { chooseTheme, type Scene, setScenes } from '../../tests/support/browser/scenes.ts';

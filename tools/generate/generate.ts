@@ -48,7 +48,7 @@ else {
   for (const generator of GENERATORS) await generate(generator, values.check);
   if (values.golden) {
     process.env.BOXPERSON_UPDATE = '1';
-    process.exitCode = await vitest('run', 'tests/golden', 'src/table/ask/count.slow.test.ts');
+    process.exitCode = await vitest('run', 'tests/golden', 'src/game/table/ask/count.slow.test.ts');
   }
 }
 

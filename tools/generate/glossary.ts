@@ -1,6 +1,6 @@
 // docs/glossary.md, from the glossary of the games.
 
-import { GLOSSARY, type Term } from '../../src/games/glossary.ts';
+import { GLOSSARY, type Term } from '../../src/game/games/glossary.ts';
 import type { Generator } from './generated.ts';
 
 export const GLOSSARY_PAGE: Generator = {
@@ -14,7 +14,7 @@ function glossaryText(): string {
     '# Glossary',
     '',
     'The code, the records and every page use one word for each idea. The clauses that a term covers are in parentheses',
-    'after it. `npm run generate` writes this page from `src/games/glossary.ts`.',
+    'after it. `npm run generate` writes this page from `src/game/games/glossary.ts`.',
     '',
     ...inOrder.flatMap((term) => [entry(term), '']),
   ].join('\n');

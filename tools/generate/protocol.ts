@@ -1,6 +1,6 @@
 // docs/protocol.md, from the message schemas.
 
-import { messageReference } from '../../src/wire/reference.ts';
+import { messageReference } from '../../src/house/wire/reference.ts';
 import type { Generator } from './generated.ts';
 
 export const PROTOCOL: Generator = {

@@ -2,7 +2,7 @@
 // Stops at the first state from which the next roll does not come in time, and prints its history and how to replay it.
 
 import { parseArgs } from 'node:util';
-import { PACE } from '../../src/host/crew/pace.ts';
+import { PACE } from '../../src/house/host/crew/pace.ts';
 import { QUICK_PACE } from '../../tests/system/blockers/pace.ts';
 import { OPENINGS, run } from '../../tests/system/blockers/run.ts';
 import { whole } from '../whole.ts';

@@ -1,7 +1,7 @@
 // The project's documents as pages of the static site.
 
 import { HERE } from 'boxperson/identity';
-import { Documents } from '../../src/server/gateway/pages/documents.ts';
+import { Documents } from '../../src/house/server/gateway/pages/documents.ts';
 import { fileOfPath, siteAddress, upFrom } from '../../src/web/site/addresses.ts';
 
 /** The file of each document and picture, with its content. */

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { buildMeta, HERE, ICON } from 'boxperson/identity';
 import { build } from 'vite';
 import { inProduction } from '../../src/cli/checkout/pages.ts';
-import { PAGES } from '../../src/server/gateway/pages/pages.ts';
+import { PAGES } from '../../src/house/server/gateway/pages/pages.ts';
 import { titleOf } from '../../src/web/app/title.ts';
 import { fileOfPath, upFrom } from '../../src/web/site/addresses.ts';
 import { type SitePage, sitePages } from '../../src/web/site/page-list.ts';

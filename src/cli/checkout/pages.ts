@@ -12,7 +12,7 @@ const PACKAGED = join(ROOT, 'dist', 'web');
 const BUILT = join(ROOT, 'build', 'web');
 const BUILDER = fileURLToPath(new URL('build.ts', import.meta.url));
 
-const LEFT_OUT = /\.test\.tsx?$|[\\/]src[\\/](?:server|store|identity|door|cli)[\\/]/;
+const LEFT_OUT = /\.test\.tsx?$|[\\/]src[\\/](?:house[\\/](?:server|store|identity|door)|cli)[\\/]/;
 const wantedStamp = (): string => stampOf(['src', 'vite.config.ts', 'package-lock.json'], LEFT_OUT);
 
 /** The folder of the built pages, building them if needed; `say` reports a build. */

@@ -15,7 +15,7 @@ let root = '';
 
 beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'clauses-'));
-  put('src/table/a.test.ts', NAMED);
+  put('src/game/table/a.test.ts', NAMED);
   put('tests/b.test.ts', ROWS);
   put('tests/plain.test.ts', "test('names no clause', run);");
   put('tests/kit.ts', NAMED);
@@ -30,7 +30,7 @@ function put(path: string, content: string): void {
 const passed = (file: string, name: string): Results => ({
   [file]: { tests: [{ name, status: 'passed', file }], problem: null },
 });
-const A = passed('src/table/a.test.ts', '[NJ 1.1] one');
+const A = passed('src/game/table/a.test.ts', '[NJ 1.1] one');
 const B = passed('tests/b.test.ts', '[NZ 1.1] two');
 
 /** Gathers evidence with a fake vitest; returns what it was asked to run and the result. */
@@ -66,7 +66,7 @@ function report(files: Readonly<Record<string, readonly (readonly [name: string,
 
 describe('test files that name clauses', () => {
   test('spell out the id or fill it in from a row; other files are ignored', () => {
-    expect(clauseTestFiles(root)).toEqual(['src/table/a.test.ts', 'tests/b.test.ts']);
+    expect(clauseTestFiles(root)).toEqual(['src/game/table/a.test.ts', 'tests/b.test.ts']);
   });
 });
 
@@ -74,18 +74,18 @@ describe('test files that show what people see', () => {
   test('run in a browser, or render components', () => {
     put('src/web/felt/felt.test.ts', "import { renderToStaticMarkup } from 'react-dom/server';");
     put('src/web/dice/tray.test.ts', "import { rendered } from '../../../tests/support/rendered.ts';");
-    put('src/table/felt.test.ts', "import { feltOf } from './felt.ts';");
+    put('src/game/table/felt.test.ts', "import { feltOf } from './felt.ts';");
     expect(renders(root, 'tests/browser/crew.test.ts')).toBe(true);
     expect(renders(root, 'src/web/felt/felt.test.ts')).toBe(true);
     expect(renders(root, 'src/web/dice/tray.test.ts')).toBe(true);
-    expect(renders(root, 'src/table/felt.test.ts')).toBe(false);
+    expect(renders(root, 'src/game/table/felt.test.ts')).toBe(false);
   });
 });
 
 describe('from scratch', () => {
   test('runs the files that name clauses, and says so in one line', async () => {
     const { ran, names, said } = await gather();
-    expect(ran).toEqual(['src/table/a.test.ts', 'tests/b.test.ts']);
+    expect(ran).toEqual(['src/game/table/a.test.ts', 'tests/b.test.ts']);
     expect(names).toEqual(['[NJ 1.1] one: passed', '[NZ 1.1] two: passed']);
     expect(said).toEqual(['Running the tests of 2 files that name clauses …']);
   });
@@ -98,7 +98,7 @@ describe('from scratch', () => {
     expect(said).toEqual([]);
   });
 
-  test.each(['src/table/rule.ts', 'tests/kit.ts', 'scenarios/S1.json', 'package-lock.json'])(
+  test.each(['src/game/table/rule.ts', 'tests/kit.ts', 'scenarios/S1.json', 'package-lock.json'])(
     'runs them again after %s changes',
     async (path) => {
       await gather();
@@ -132,7 +132,7 @@ describe('from scratch', () => {
 
 describe('with a report from these sources', () => {
   const WHOLE = {
-    'src/table/a.test.ts': [['[NJ 1.1] one', 'passed']],
+    'src/game/table/a.test.ts': [['[NJ 1.1] one', 'passed']],
     'tests/b.test.ts': [['[NZ 1.1] two', 'failed']],
     'tests/plain.test.ts': [['names no clause', 'passed']],
   } as const;
@@ -145,20 +145,20 @@ describe('with a report from these sources', () => {
   });
 
   test('runs the other files if the report covers only one', async () => {
-    report({ 'src/table/a.test.ts': WHOLE['src/table/a.test.ts'] });
+    report({ 'src/game/table/a.test.ts': WHOLE['src/game/table/a.test.ts'] });
     expect((await gather()).ran).toEqual(['tests/b.test.ts']);
   });
 
   test('reruns a whole file if its report was limited to some tests', async () => {
-    report({ ...WHOLE, 'src/table/a.test.ts': [['[NJ 1.1] one', 'pending']] });
+    report({ ...WHOLE, 'src/game/table/a.test.ts': [['[NJ 1.1] one', 'pending']] });
     const { ran, names } = await gather();
-    expect(ran).toEqual(['src/table/a.test.ts']);
+    expect(ran).toEqual(['src/game/table/a.test.ts']);
     expect(names).toContain('[NJ 1.1] one: passed');
   });
 
   test('runs everything if the report is older than a change', async () => {
     report(WHOLE);
-    put('src/table/rule.ts', 'changed');
+    put('src/game/table/rule.ts', 'changed');
     expect((await gather()).ran).toHaveLength(2);
   });
 

@@ -2,7 +2,7 @@
 
 import { CLAUSES, type IndexedClause } from 'boxperson/games';
 import { describe, expect, test } from 'vitest';
-import type { EnforcedBy } from '../../rules/language/clause.ts';
+import type { EnforcedBy } from '../../game/rules/language/clause.ts';
 import { coverageOf, findingsOf, printCoverage } from './coverage.ts';
 import { carries, meet, type Product, type Row } from './meet.ts';
 import { PLACE_KINDS, type Place, type PlaceKind } from './places/place.ts';

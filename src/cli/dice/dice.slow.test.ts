@@ -7,9 +7,9 @@ import { join } from 'node:path';
 import { Writable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, describe, expect, test, vi } from 'vitest';
-import { firstFace, secondFace } from '../../base/dice.ts';
 import { keystream } from '../../dice/shaker/generator.ts';
 import { SEEDS_AT_START, Shaker } from '../../dice/shaker/shaker.ts';
+import { firstFace, secondFace } from '../../game/base/dice.ts';
 import { type DumpOptions, dump, makerOf, pour } from './dump.ts';
 import { type FairnessOptions, fairness, type RollSource } from './fairness.ts';
 

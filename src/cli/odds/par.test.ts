@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { ALL_GAMES } from 'boxperson/games';
 import { afterAll, afterEach, describe, expect, test, vi } from 'vitest';
 import { closedTable } from '../../../tests/support/kit.ts';
-import { oddsOfTable } from '../../odds/rows.ts';
+import { oddsOfTable } from '../../game/odds/rows.ts';
 import { type ParOptions, par, parSheet } from './par.ts';
 
 test.each(ALL_GAMES.map((game) => game.id))(

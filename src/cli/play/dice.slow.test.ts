@@ -1,8 +1,8 @@
 // Seeded dice repeat exactly and are fair.
 
 import { expect, test } from 'vitest';
-import { ROLLS, rollName } from '../../base/dice.ts';
 import { Shaker } from '../../dice/shaker/shaker.ts';
+import { ROLLS, rollName } from '../../game/base/dice.ts';
 import { seededDice } from './dice.ts';
 
 const first = (seed: string, count: number): readonly string[] => {

@@ -3,8 +3,8 @@
 import { ALL_GAMES } from 'boxperson/games';
 import { expect, test } from 'vitest';
 import { closedTable } from '../../../tests/support/kit.ts';
-import { readingsOf } from '../../games/readings.ts';
-import { rulebookOf } from '../../rules/book/rulebook.ts';
+import { readingsOf } from '../../game/games/readings.ts';
+import { rulebookOf } from '../../game/rules/book/rulebook.ts';
 import { printBook } from './rules.ts';
 
 const printed = (game: string, choices = {}): string => {

@@ -7,10 +7,10 @@ import { givenDice } from '../../../tests/support/dice-source.ts';
 import { bytesBySeed, PASSWORD, QUICK } from '../../../tests/support/people.ts';
 import { folder } from '../../../tests/support/store/words.ts';
 import { WorldClock } from '../../../tests/support/test-clock.ts';
-import { proveHouse } from '../../server/audit/redecide/prove-house.ts';
-import { isDenial } from '../../server/gateway/gateway.ts';
-import { House } from '../../server/house/house.ts';
-import { openSqlite } from '../../store/sqlite/sqlite.ts';
+import { proveHouse } from '../../house/server/audit/redecide/prove-house.ts';
+import { isDenial } from '../../house/server/gateway/gateway.ts';
+import { House } from '../../house/server/house/house.ts';
+import { openSqlite } from '../../house/store/sqlite/sqlite.ts';
 import { DATA_FILE, type DataOptions } from '../store/house-data.ts';
 import { leaveCode, operatorCode, takeCodeLeftIn } from './operator-code.ts';
 

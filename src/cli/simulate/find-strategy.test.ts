@@ -1,7 +1,7 @@
 // Which game strategies are simulated at when the user names none.
 
 import { expect, test } from 'vitest';
-import type { Choices } from '../../rules/compile/configure.ts';
+import type { Choices } from '../../game/rules/compile/configure.ts';
 import { gameFor, houseFor } from './find-strategy.ts';
 
 const rows: readonly (readonly [

@@ -9,7 +9,7 @@ import type { SimulationReport } from 'boxperson/report';
 import { afterAll, describe, expect, test } from 'vitest';
 import { catchPrinted, printedBy } from '../../../tests/support/printed.ts';
 import { PROGRAM } from '../../../tests/support/run/program.ts';
-import { known } from '../../base/assert.ts';
+import { known } from '../../game/base/assert.ts';
 import type { StrategyFigures } from '../../lab/result/result.ts';
 import type { SimulateOptions } from './options.ts';
 import { simulate } from './simulate.ts';

@@ -19,12 +19,12 @@ import {
   mend,
   writeCell,
 } from '../../../tests/support/store/cells.ts';
-import { numbersFrom } from '../../base/seeded.ts';
-import { saved } from '../../host/night/saved-table.ts';
-import { proveHouse } from '../../server/audit/redecide/prove-house.ts';
+import { numbersFrom } from '../../game/base/seeded.ts';
+import { saved } from '../../house/host/night/saved-table.ts';
+import { proveHouse } from '../../house/server/audit/redecide/prove-house.ts';
 
-import { openSqlite } from '../../store/sqlite/sqlite.ts';
-import { type Json, StoreBroken, StoreUnusable } from '../../store/store.ts';
+import { openSqlite } from '../../house/store/sqlite/sqlite.ts';
+import { type Json, StoreBroken, StoreUnusable } from '../../house/store/store.ts';
 import { verify } from './verify.ts';
 
 /** Ten thousand with those of the store's own tests; BOXPERSON_FLIPS asks for more here. */

@@ -9,9 +9,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { Evening } from '../../../tests/support/evening.ts';
 import { forgetGames } from '../../../tests/support/games/forget-games.ts';
 import { harborDice } from '../../../tests/support/games/made-up.ts';
-import { rollOf } from '../../base/dice.ts';
-import { registerGame } from '../../games/registry.ts';
-import { openSqlite } from '../../store/sqlite/sqlite.ts';
+import { rollOf } from '../../game/base/dice.ts';
+import { registerGame } from '../../game/games/registry.ts';
+import { openSqlite } from '../../house/store/sqlite/sqlite.ts';
 
 forgetGames();
 

@@ -7,10 +7,10 @@ import { aboutOf, entriesOf, Night, rulesFor } from '../../../tests/support/nigh
 import { PATIENT } from '../../../tests/support/run/patience.ts';
 import { type RunningPostgres, startPostgres } from '../../../tests/support/store/start-postgres.ts';
 import { folder } from '../../../tests/support/store/words.ts';
-import { PeopleBook } from '../../server/people/book.ts';
-import { recordsOf } from '../../server/records/records.ts';
-import { openPostgres } from '../../store/postgres/postgres.ts';
-import { openSqlite } from '../../store/sqlite/sqlite.ts';
+import { PeopleBook } from '../../house/server/people/book.ts';
+import { recordsOf } from '../../house/server/records/records.ts';
+import { openPostgres } from '../../house/store/postgres/postgres.ts';
+import { openSqlite } from '../../house/store/sqlite/sqlite.ts';
 import { backup, restoreBackup } from '../store/backup.ts';
 import { exportTable } from '../store/export.ts';
 import { verify } from './verify.ts';

@@ -2,7 +2,7 @@
 // failure is never bad luck.
 
 import { beforeAll, describe, expect, test } from 'vitest';
-import { known } from '../../base/assert.ts';
+import { known } from '../../game/base/assert.ts';
 import { Generator } from '../shaker/generator.ts';
 import { Shaker } from '../shaker/shaker.ts';
 import { Battery, judged, RISK, type Verdict } from './battery.ts';

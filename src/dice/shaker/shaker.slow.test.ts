@@ -1,7 +1,7 @@
 // The shaker as a house uses it: rolls, turns, background cycles, and failures, which are final.
 
 import { describe, expect, test } from 'vitest';
-import { isRoll } from '../../base/dice.ts';
+import { isRoll } from '../../game/base/dice.ts';
 import { rollOfByte } from '../faces.ts';
 import { blankState, Generator, keystream, mixedKey, type State } from './generator.ts';
 import { STARTUP_BYTES } from './health.ts';

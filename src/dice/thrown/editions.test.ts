@@ -3,7 +3,7 @@
 
 import { describe, expect, test } from 'vitest';
 import { anyThrow, MANNERS } from '../../../tests/support/throw-survey.ts';
-import type { Pile } from '../../rules/language/surface.ts';
+import type { Pile } from '../../game/rules/language/surface.ts';
 import { canThrow, ENGINE, editionOf, LATEST } from './editions.ts';
 import type { Surface } from './inputs.ts';
 import { loadThrower } from './thrower.ts';

@@ -2,7 +2,7 @@
 // same way.
 
 import { describe, expect, test } from 'vitest';
-import { PLAIN_FLICK } from '../../rules/language/hand.ts';
+import { PLAIN_FLICK } from '../../game/rules/language/hand.ts';
 import { chanceFrom, isSeed } from './chance.ts';
 import { ENGINE } from './editions.ts';
 import type { ThrowInputs } from './inputs.ts';

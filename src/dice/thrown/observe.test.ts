@@ -2,7 +2,7 @@
 
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { causesOf, faceThatCounts } from '../../rules/language/throw.ts';
+import { causesOf, faceThatCounts } from '../../game/rules/language/throw.ts';
 import { editionOf, LATEST, type LeanRule } from './editions.ts';
 import type { Surface } from './inputs.ts';
 import { numbered } from './landing.ts';

@@ -4,9 +4,9 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { anyThrow, MANNERS, Survey } from '../../../tests/support/throw-survey.ts';
 import { topsOf } from '../../../tests/support/tops.ts';
-import { GAMES } from '../../games/games.ts';
-import { PLAIN_FLICK } from '../../rules/language/hand.ts';
-import { causesOf, rollShown } from '../../rules/language/throw.ts';
+import { GAMES } from '../../game/games/games.ts';
+import { PLAIN_FLICK } from '../../game/rules/language/hand.ts';
+import { causesOf, rollShown } from '../../game/rules/language/throw.ts';
 import { chiSquareFinding } from '../fairness/statistic.ts';
 import { GALLERY } from './gallery/gallery.ts';
 import type { Surface, ThrowInputs } from './inputs.ts';

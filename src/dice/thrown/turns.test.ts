@@ -2,7 +2,7 @@
 // in exactly four of the 24 turns.
 
 import { describe, expect, test } from 'vitest';
-import { FACES, type Face } from '../../base/dice.ts';
+import { FACES, type Face } from '../../game/base/dice.ts';
 import { faceOn, isTurn, type Side, TURNS } from './turns.ts';
 
 const SIX: readonly Side[] = [0, 1, 2, 3, 4, 5];

@@ -4,7 +4,7 @@ import { execFileSync } from 'node:child_process';
 import { createHmac } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { ROLLS } from '../../base/dice.ts';
+import { ROLLS } from '../../game/base/dice.ts';
 import { messageOf, type RollInputs, rollFrom } from './roll.ts';
 
 const INPUTS: RollInputs = {

@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { describe, expect, test } from 'vitest';
-import { known } from '../../base/assert.ts';
+import { known } from '../../game/base/assert.ts';
 import { DICE_WASM } from './dice-wasm.ts';
 import { bytesOf, ENGINE, type Engine, QUICK_DICE, readyDice } from './quick-dice.ts';
 import { type Dice, diceOf, fairDice, fourRolls } from './stream.ts';

@@ -3,8 +3,8 @@
 import { describe, expect, test } from 'vitest';
 import { ENDLESS, flat, fromLibrary, strategy } from '../../../tests/support/exact-kit.ts';
 import { rulesOf } from '../../../tests/support/strategy-kit.ts';
-import { known } from '../../base/assert.ts';
-import { FAIR, ROLLS, totalOf, type Weights } from '../../base/dice.ts';
+import { known } from '../../game/base/assert.ts';
+import { FAIR, ROLLS, totalOf, type Weights } from '../../game/base/dice.ts';
 import { diceOf } from '../dice/stream.ts';
 import { Explorer } from '../explore/explore.ts';
 import { StrategyFault } from '../explore/fault.ts';

@@ -3,9 +3,9 @@
 import { describe, expect, test } from 'vitest';
 import { flat, fromLibrary, strategy } from '../../../tests/support/exact-kit.ts';
 import { rulesOf } from '../../../tests/support/strategy-kit.ts';
-import { known } from '../../base/assert.ts';
-import { FAIR, ROLLS, totalOf, totals, type Weights } from '../../base/dice.ts';
-import { CRAPS_POINTS } from '../../games/shapes.ts';
+import { known } from '../../game/base/assert.ts';
+import { FAIR, ROLLS, totalOf, totals, type Weights } from '../../game/base/dice.ts';
+import { CRAPS_POINTS } from '../../game/games/shapes.ts';
 import { Explorer } from '../explore/explore.ts';
 import type { Strategy } from '../explore/strategy.ts';
 import { exactFigures } from './exact.ts';

@@ -4,9 +4,9 @@ import assert from 'node:assert/strict';
 import { describe, expect, test } from 'vitest';
 import { flat, fromLibrary, strategy } from '../../../tests/support/exact-kit.ts';
 import { rulesOf } from '../../../tests/support/strategy-kit.ts';
-import { known } from '../../base/assert.ts';
-import { FAIR, ROLLS, totalOf, type Weights } from '../../base/dice.ts';
-import { solve } from '../../odds/chain.ts';
+import { known } from '../../game/base/assert.ts';
+import { FAIR, ROLLS, totalOf, type Weights } from '../../game/base/dice.ts';
+import { solve } from '../../game/odds/chain.ts';
 import {
   goHome,
   onTable,

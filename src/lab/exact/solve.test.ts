@@ -2,8 +2,8 @@
 
 import { describe, expect, test } from 'vitest';
 import { rollsOf } from '../../../tests/support/strategy-kit.ts';
-import { known } from '../../base/assert.ts';
-import { fraction, showFraction } from '../../base/fraction.ts';
+import { known } from '../../game/base/assert.ts';
+import { fraction, showFraction } from '../../game/base/fraction.ts';
 import { closedGroups } from './closed-groups.ts';
 import { type Arrow, expectedTotals, expectedVisits, OUT } from './relax.ts';
 import { type Entry, type Solution, solveExactly } from './solve.ts';

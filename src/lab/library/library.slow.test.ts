@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { ALL_GAMES, GAMES, PUBLISHED_GAMES } from 'boxperson/games';
 import { describe, expect, test } from 'vitest';
 import { rollsOf, rulesOf, script, sitting } from '../../../tests/support/strategy-kit.ts';
-import type { Game } from '../../rules/language/game.ts';
+import type { Game } from '../../game/rules/language/game.ts';
 import { gamesFor } from '../strategy/fit.ts';
 import { checkStrategy } from '../strategy/read/check.ts';
 import { LIBRARY, libraryStrategy } from './index.ts';

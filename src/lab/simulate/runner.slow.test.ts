@@ -2,11 +2,11 @@
 
 import { NEW_JERSEY_CRAPS } from 'boxperson/games';
 import { describe, expect, test } from 'vitest';
-import { known } from '../../base/assert.ts';
-import { type Roll, totalOf } from '../../base/dice.ts';
-import { configure } from '../../rules/compile/configure.ts';
-import type { Rules } from '../../rules/compile/rules.ts';
-import { isRefusal } from '../../rules/language/refusal.ts';
+import { known } from '../../game/base/assert.ts';
+import { type Roll, totalOf } from '../../game/base/dice.ts';
+import { configure } from '../../game/rules/compile/configure.ts';
+import type { Rules } from '../../game/rules/compile/rules.ts';
+import { isRefusal } from '../../game/rules/language/refusal.ts';
 import { diceOf } from '../dice/stream.ts';
 import { Explorer } from '../explore/explore.ts';
 import { type Act, type Memory, NO_STOP, type Strategy } from '../explore/strategy.ts';

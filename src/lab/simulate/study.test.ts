@@ -3,8 +3,8 @@
 import { NEW_JERSEY_CRAPS } from 'boxperson/games';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { configure } from '../../rules/compile/configure.ts';
-import { isRefusal } from '../../rules/language/refusal.ts';
+import { configure } from '../../game/rules/compile/configure.ts';
+import { isRefusal } from '../../game/rules/language/refusal.ts';
 import { LIBRARY } from '../library/index.ts';
 import { strategyOf } from '../strategy/play/strategy-of.ts';
 import type { StopAt } from '../strategy/read/schema.ts';

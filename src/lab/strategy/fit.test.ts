@@ -3,7 +3,7 @@
 import { ALL_GAMES } from 'boxperson/games';
 import { describe, expect, test } from 'vitest';
 import { rulesOf, written } from '../../../tests/support/strategy-kit.ts';
-import type { Choices } from '../../rules/compile/configure.ts';
+import type { Choices } from '../../game/rules/compile/configure.ts';
 import { fits, gamesFor, isOffered } from './fit.ts';
 import type { StrategyFile } from './read/schema.ts';
 

@@ -2,7 +2,7 @@
 
 import { describe, expect, test } from 'vitest';
 import { rulesOf } from '../../../tests/support/strategy-kit.ts';
-import type { Roll } from '../../base/dice.ts';
+import type { Roll } from '../../game/base/dice.ts';
 import { diceOf } from '../dice/stream.ts';
 import { StrategyFault } from '../explore/fault.ts';
 import { type Memory, NO_STOP, type Play, type Strategy, type View } from '../explore/strategy.ts';

@@ -4,10 +4,10 @@ import { type Asked, callEach } from 'boxperson/betting';
 import { areaKey } from 'boxperson/felt';
 import { describe, expect, test } from 'vitest';
 import { type Night, night, player } from '../../../tests/support/kit.ts';
-import { isRefusal } from '../../rules/language/refusal.ts';
-import { parseCommand } from '../../table/command.ts';
-import { decide } from '../../table/decide/decide.ts';
-import type { Table } from '../../table/state.ts';
+import { isRefusal } from '../../game/rules/language/refusal.ts';
+import { parseCommand } from '../../game/table/command.ts';
+import { decide } from '../../game/table/decide/decide.ts';
+import type { Table } from '../../game/table/state.ts';
 import type { Told } from '../link/seen.ts';
 import { BetQueue, sendsOf } from './queue.ts';
 

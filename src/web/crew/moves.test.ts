@@ -2,9 +2,9 @@
 
 import { expect, test } from 'vitest';
 import { crew, type Night, night, player } from '../../../tests/support/kit.ts';
-import { known } from '../../base/assert.ts';
-import { grantOf } from '../../rules/compile/rules.ts';
-import type { CrewRole, Power } from '../../rules/language/crew.ts';
+import { known } from '../../game/base/assert.ts';
+import { grantOf } from '../../game/rules/compile/rules.ts';
+import type { CrewRole, Power } from '../../game/rules/language/crew.ts';
 import { type Move, movesFor } from './moves.ts';
 
 const as =

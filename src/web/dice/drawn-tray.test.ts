@@ -4,7 +4,7 @@ import { createElement } from 'react';
 import { expect, test } from 'vitest';
 import { crew, night, rollNamed } from '../../../tests/support/kit.ts';
 import { type Node, named, rendered, withClass } from '../../../tests/support/rendered.ts';
-import { plainThrow } from '../../rules/language/throw.ts';
+import { plainThrow } from '../../game/rules/language/throw.ts';
 import { sceneOf } from './scene.ts';
 import { Tray } from './tray.tsx';
 

@@ -2,9 +2,9 @@
 
 import { describe, expect, test } from 'vitest';
 import { closedTable, crew, irregularThrow, type Night, night, player } from '../../../tests/support/kit.ts';
-import { plainThrow } from '../../rules/language/throw.ts';
-import { openedByCrew } from '../../table/auto-crew.ts';
-import { evolve } from '../../table/evolve/evolve.ts';
+import { plainThrow } from '../../game/rules/language/throw.ts';
+import { openedByCrew } from '../../game/table/auto-crew.ts';
+import { evolve } from '../../game/table/evolve/evolve.ts';
 import type { Seen } from '../link/seen.ts';
 import { type Scene, sceneOf } from './scene.ts';
 import { isFlick, pull } from './throwing/flick.ts';

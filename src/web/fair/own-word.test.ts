@@ -1,7 +1,7 @@
 // The shooter's own word: a new one for each throw, used once if typed, and for every throw if fixed.
 
 import { beforeEach, describe, expect, test } from 'vitest';
-import { hand } from '../../table/parts.ts';
+import { hand } from '../../game/table/parts.ts';
 import {
   fixWord,
   nextWord,

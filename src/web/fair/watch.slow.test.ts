@@ -17,19 +17,19 @@ import {
   seriesFor,
   TABLE,
 } from '../../../tests/support/verifiable-rolls.ts';
-import { rollOf } from '../../base/dice.ts';
 import type { BeaconInfo } from '../../dice/source.ts';
 import { dueAt, roundAfter } from '../../dice/verifiable/beacon/beacon.ts';
 import { checkSeriesProof } from '../../dice/verifiable/check/series/series.ts';
 import type { CheckTools } from '../../dice/verifiable/check/steps.ts';
 import { loadFly, loadVerify } from '../../dice/verifiable/check/tools.ts';
 import type { RollFacts, RollProof2 } from '../../dice/verifiable/proof/proof.ts';
-import { plainThrow } from '../../rules/language/throw.ts';
-import type { TableEvent } from '../../table/event.ts';
-import type { ShownDice } from '../../wire/shown.ts';
-import { newWatch, type Watch } from '../../wire/watch/pinned.ts';
-import { agree, blinked, decides, gaveWord, type Sight, saw } from '../../wire/watch/watch.ts';
-import { sawWhole } from '../../wire/watch/watch-series.ts';
+import { rollOf } from '../../game/base/dice.ts';
+import { plainThrow } from '../../game/rules/language/throw.ts';
+import type { TableEvent } from '../../game/table/event.ts';
+import type { ShownDice } from '../../house/wire/shown.ts';
+import { newWatch, type Watch } from '../../house/wire/watch/pinned.ts';
+import { agree, blinked, decides, gaveWord, type Sight, saw } from '../../house/wire/watch/watch.ts';
+import { sawWhole } from '../../house/wire/watch/watch-series.ts';
 
 const { info } = CHAIN;
 const ME = 'me';

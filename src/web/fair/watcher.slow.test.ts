@@ -9,11 +9,11 @@ import {
   proofFor,
   seriesFor,
 } from '../../../tests/support/verifiable-rolls.ts';
-import { rollOf } from '../../base/dice.ts';
 import { type RollProof2, SERIES_FORMAT } from '../../dice/verifiable/proof/proof.ts';
-import { plainThrow } from '../../rules/language/throw.ts';
-import type { TableEvent } from '../../table/event.ts';
-import type { ShownDice, ShownWith } from '../../wire/shown.ts';
+import { rollOf } from '../../game/base/dice.ts';
+import { plainThrow } from '../../game/rules/language/throw.ts';
+import type { TableEvent } from '../../game/table/event.ts';
+import type { ShownDice, ShownWith } from '../../house/wire/shown.ts';
 import { keep } from '../app/keep.ts';
 import type { Seen, TableSeen } from '../link/seen.ts';
 import { fixWord, ownWord, withWord, writeWord } from './own-word.ts';

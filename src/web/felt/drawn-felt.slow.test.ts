@@ -16,13 +16,13 @@ import {
   translated,
   withClass,
 } from '../../../tests/support/rendered.ts';
-import { known } from '../../base/assert.ts';
-import { type Box, boxOf } from '../../felt/box.ts';
-import { CHIP_R_MOST } from '../../felt/plan/cells.ts';
-import { type FeltPlan, feltPlan } from '../../felt/plan/plan.ts';
-import { textWidth } from '../../felt/text.ts';
-import { ALL_GAMES } from '../../games/games.ts';
-import { plainThrow } from '../../rules/language/throw.ts';
+import { known } from '../../game/base/assert.ts';
+import { ALL_GAMES } from '../../game/games/games.ts';
+import { plainThrow } from '../../game/rules/language/throw.ts';
+import { type Box, boxOf } from '../../play/felt/box.ts';
+import { CHIP_R_MOST } from '../../play/felt/plan/cells.ts';
+import { type FeltPlan, feltPlan } from '../../play/felt/plan/plan.ts';
+import { textWidth } from '../../play/felt/text.ts';
 import { Felt } from './felt.tsx';
 
 const SHAPES = ['wide', 'upright', 'compact', 'tall'] as const;

@@ -2,10 +2,10 @@
 
 import { describe, expect, test } from 'vitest';
 import { crew, night, player } from '../../../tests/support/kit.ts';
-import { feltPlan } from '../../felt/plan/plan.ts';
-import { stackPlaces } from '../../felt/stacks.ts';
-import { feltOf } from '../../table/ask/felt.ts';
-import type { Table } from '../../table/state.ts';
+import { feltOf } from '../../game/table/ask/felt.ts';
+import type { Table } from '../../game/table/state.ts';
+import { feltPlan } from '../../play/felt/plan/plan.ts';
+import { stackPlaces } from '../../play/felt/stacks.ts';
 import { areaName, stackName } from './names.ts';
 import { chipLook, seatLook } from './seat-look.ts';
 

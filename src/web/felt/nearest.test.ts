@@ -2,8 +2,8 @@
 
 import { describe, expect, test } from 'vitest';
 import { closedTable } from '../../../tests/support/kit.ts';
-import { feltPlan, type Shape } from '../../felt/plan/plan.ts';
-import { ALL_GAMES } from '../../games/games.ts';
+import { ALL_GAMES } from '../../game/games/games.ts';
+import { feltPlan, type Shape } from '../../play/felt/plan/plan.ts';
 import { nearestStop, type Stop, type Way } from './nearest.ts';
 
 const WAYS: readonly Way[] = ['left', 'right', 'up', 'down'];

@@ -4,7 +4,7 @@ import { createElement } from 'react';
 import { expect, test } from 'vitest';
 import { night } from '../../../tests/support/kit.ts';
 import { rendered, withClass } from '../../../tests/support/rendered.ts';
-import { feltPlan } from '../../felt/plan/plan.ts';
+import { feltPlan } from '../../play/felt/plan/plan.ts';
 import { Felt } from './felt.tsx';
 
 test.each(['wide', 'tall'] as const)(

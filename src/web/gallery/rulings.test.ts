@@ -1,8 +1,8 @@
 // The gallery's rulings come from the games themselves.
 
 import { describe, expect, test } from 'vitest';
-import { NEW_JERSEY_CRAPS, NEW_ZEALAND_CRAPS } from '../../games/games.ts';
-import type { DieAtRest, Observation } from '../../rules/language/throw.ts';
+import { NEW_JERSEY_CRAPS, NEW_ZEALAND_CRAPS } from '../../game/games/games.ts';
+import type { DieAtRest, Observation } from '../../game/rules/language/throw.ts';
 import { dieInWords, HAND_THROWN, questionable, ruledBy, rulingsOn } from './rulings.ts';
 
 const FLAT: DieAtRest = { lies: 'flat', up: 4 };

@@ -1,8 +1,8 @@
 // A newcomer is sent to a table where they can play immediately.
 
 import { describe, expect, test } from 'vitest';
-import { ALL_GAMES } from '../../games/games.ts';
-import type { ListingAnswer } from '../../wire/answers.ts';
+import { ALL_GAMES } from '../../game/games/games.ts';
+import type { ListingAnswer } from '../../house/wire/answers.ts';
 import { bestTable, gamesIn, inOrder, kindInWords, limitsInWords, placesInWords } from './best-table.ts';
 
 const table = (id: string, part: Partial<ListingAnswer> = {}): ListingAnswer => ({

@@ -1,7 +1,7 @@
 // A player's own limits: lowering applies at once, raising or removing later, and typed values are parsed strictly.
 
 import { describe, expect, test } from 'vitest';
-import { LIMIT_NAMES } from '../../server/protection/limits.ts';
+import { LIMIT_NAMES } from '../../house/server/protection/limits.ts';
 import { amountText, kindOf, minutesText, type OwnLimit, usedShare, wishFor } from './own-limits.ts';
 
 const limit = (name: string, value: number | null, used = 0): OwnLimit => ({

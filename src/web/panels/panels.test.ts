@@ -3,9 +3,9 @@
 import { centsText } from 'boxperson/teach';
 import { describe, expect, test } from 'vitest';
 import { night, player } from '../../../tests/support/kit.ts';
-import { fraction, showFraction, times } from '../../base/fraction.ts';
-import { oddsOfTable } from '../../odds/rows.ts';
-import { evolve } from '../../table/evolve/evolve.ts';
+import { fraction, showFraction, times } from '../../game/base/fraction.ts';
+import { oddsOfTable } from '../../game/odds/rows.ts';
+import { evolve } from '../../game/table/evolve/evolve.ts';
 import type { Seen } from '../link/seen.ts';
 import { costFor, edgeText, percentOf, type SpotCost, spotsNeeded } from './cost/cost.ts';
 import { solveCost } from './cost/solve.ts';

@@ -2,9 +2,9 @@
 
 import { expect, test } from 'vitest';
 import { crew, irregularThrow, type Night, night } from '../../../tests/support/kit.ts';
-import type { TableEvent } from '../../table/event.ts';
-import { evolve } from '../../table/evolve/evolve.ts';
-import type { Table } from '../../table/state.ts';
+import type { TableEvent } from '../../game/table/event.ts';
+import { evolve } from '../../game/table/evolve/evolve.ts';
+import type { Table } from '../../game/table/state.ts';
 import type { Seen } from '../link/seen.ts';
 import { bookFrom, follow, NO_ROLLS, type RollBook } from './rolls.ts';
 

@@ -3,8 +3,8 @@
 import { optionAnchor, wagerAnchor } from 'boxperson/rules';
 import { describe, expect, test } from 'vitest';
 import { closedTable } from '../../../tests/support/kit.ts';
-import { allClauses } from '../../games/clauses.ts';
-import { ALL_GAMES } from '../../games/games.ts';
+import { allClauses } from '../../game/games/clauses.ts';
+import { ALL_GAMES } from '../../game/games/games.ts';
 import { anchorIn, clauseAnchor, hashFor } from './anchor.ts';
 import { booked, bookOf, citedWhere } from './book.ts';
 import { clauseIndex } from './clauses/clause-index.ts';

@@ -3,7 +3,7 @@
 import { feltPlan } from 'boxperson/felt';
 import { describe, expect, test } from 'vitest';
 import { closedTable } from '../../../tests/support/kit.ts';
-import { ALL_GAMES } from '../../games/games.ts';
+import { ALL_GAMES } from '../../game/games/games.ts';
 import { fitFor, layoutFor } from './layout.ts';
 
 const REM = 16;

@@ -1,11 +1,11 @@
 // A crew at their consoles: one browser for each post, and short methods for what they do there.
 
 import { expect } from 'vitest';
-import { known } from '../../../src/base/assert.ts';
-import { rolesAt } from '../../../src/rules/compile/rules.ts';
-import type { CrewRole } from '../../../src/rules/language/crew.ts';
-import type { Table } from '../../../src/table/state.ts';
-import { handedRound } from '../../../src/table/tell/audience.ts';
+import { known } from '../../../src/game/base/assert.ts';
+import { rolesAt } from '../../../src/game/rules/compile/rules.ts';
+import type { CrewRole } from '../../../src/game/rules/language/crew.ts';
+import type { Table } from '../../../src/game/table/state.ts';
+import { handedRound } from '../../../src/game/table/tell/audience.ts';
 import type { Evening } from './evening.ts';
 import type { ForTests } from './for-tests.ts';
 import { signInQuickly } from './scenes.ts';

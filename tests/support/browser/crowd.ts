@@ -1,7 +1,7 @@
 // A full table in a running house: guests without browsers, who bet what the table offers and throw the loaded dice.
 
-import { nextBeforeThrow } from '../../../src/table/auto-crew.ts';
-import type { Table } from '../../../src/table/state.ts';
+import { nextBeforeThrow } from '../../../src/game/table/auto-crew.ts';
+import type { Table } from '../../../src/game/table/state.ts';
 import { filling } from '../crowd/full-table.ts';
 import { accepted, type Evening } from './evening.ts';
 

@@ -2,22 +2,22 @@
 // the crew continues.
 
 import { randomBytes } from 'node:crypto';
-import { known } from '../../../src/base/assert.ts';
-import { parseRoll, type Roll } from '../../../src/base/dice.ts';
 import { webFolder } from '../../../src/cli/checkout/pages.ts';
-import { type Clock, systemClock } from '../../../src/host/clock.ts';
-import type { Pace } from '../../../src/host/crew/pace.ts';
-import type { CrewRole } from '../../../src/rules/language/crew.ts';
-import { isRefusal } from '../../../src/rules/language/refusal.ts';
-import { type HouseProof, proveHouse } from '../../../src/server/audit/redecide/prove-house.ts';
-import { isDenial, type Outcome } from '../../../src/server/gateway/gateway.ts';
-import { type Gateway, openGateway } from '../../../src/server/gateway/open-gateway.ts';
-import { WebFiles } from '../../../src/server/gateway/pages/web-files.ts';
-import { House } from '../../../src/server/house/house.ts';
-import { openMemory } from '../../../src/store/memory/memory.ts';
-import { type CommandName, parseCommand } from '../../../src/table/command.ts';
-import type { Table } from '../../../src/table/state.ts';
-import type { TableWish } from '../../../src/wire/answers.ts';
+import { known } from '../../../src/game/base/assert.ts';
+import { parseRoll, type Roll } from '../../../src/game/base/dice.ts';
+import type { CrewRole } from '../../../src/game/rules/language/crew.ts';
+import { isRefusal } from '../../../src/game/rules/language/refusal.ts';
+import { type CommandName, parseCommand } from '../../../src/game/table/command.ts';
+import type { Table } from '../../../src/game/table/state.ts';
+import { type Clock, systemClock } from '../../../src/house/host/clock.ts';
+import type { Pace } from '../../../src/house/host/crew/pace.ts';
+import { type HouseProof, proveHouse } from '../../../src/house/server/audit/redecide/prove-house.ts';
+import { isDenial, type Outcome } from '../../../src/house/server/gateway/gateway.ts';
+import { type Gateway, openGateway } from '../../../src/house/server/gateway/open-gateway.ts';
+import { WebFiles } from '../../../src/house/server/gateway/pages/web-files.ts';
+import { House } from '../../../src/house/server/house/house.ts';
+import { openMemory } from '../../../src/house/store/memory/memory.ts';
+import type { TableWish } from '../../../src/house/wire/answers.ts';
 import { givenDice } from '../dice-source.ts';
 import { QUICK } from '../people.ts';
 import { pause, until } from '../run/patience.ts';

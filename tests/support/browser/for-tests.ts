@@ -2,8 +2,8 @@
 
 import type { Browser } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
-import { known } from '../../../src/base/assert.ts';
-import type { Pace } from '../../../src/host/crew/pace.ts';
+import { known } from '../../../src/game/base/assert.ts';
+import type { Pace } from '../../../src/house/host/crew/pace.ts';
 import { browserForFile } from './browser.ts';
 import { type Evening, openEvening } from './evening.ts';
 import { type Looks, newVisitor, type Visitor } from './seat.ts';

@@ -1,13 +1,13 @@
 // A table run by people with real dice: a person at every post, who opens it by the book, and guests who bet at it.
 
-import { known } from '../../../src/base/assert.ts';
-import { totalOf } from '../../../src/base/dice.ts';
-import { rolesAt } from '../../../src/rules/compile/rules.ts';
-import type { CrewRole } from '../../../src/rules/language/crew.ts';
-import { plainThrow } from '../../../src/rules/language/throw.ts';
-import { nextBeforeThrow, openingCommands } from '../../../src/table/auto-crew.ts';
-import type { Command } from '../../../src/table/command.ts';
-import { emptyTable } from '../../../src/table/open.ts';
+import { known } from '../../../src/game/base/assert.ts';
+import { totalOf } from '../../../src/game/base/dice.ts';
+import { rolesAt } from '../../../src/game/rules/compile/rules.ts';
+import type { CrewRole } from '../../../src/game/rules/language/crew.ts';
+import { plainThrow } from '../../../src/game/rules/language/throw.ts';
+import { nextBeforeThrow, openingCommands } from '../../../src/game/table/auto-crew.ts';
+import type { Command } from '../../../src/game/table/command.ts';
+import { emptyTable } from '../../../src/game/table/open.ts';
 import { filling } from '../crowd/full-table.ts';
 import { rollNamed } from '../kit.ts';
 import { accepted, type Evening } from './evening.ts';

@@ -1,7 +1,7 @@
 // Every page of the house on a busy evening, for the tests of how pages look and for the screenshots.
 
 import type { Page } from 'playwright-core';
-import { known } from '../../../src/base/assert.ts';
+import { known } from '../../../src/game/base/assert.ts';
 import { callDice, takeDice, throwDice } from './at-dice.ts';
 import { crowdAt } from './crowd.ts';
 import { type Evening, PASSWORD } from './evening.ts';

@@ -5,7 +5,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser, CDPSession, Page } from 'playwright-core';
 import { webFolder } from '../../../src/cli/checkout/pages.ts';
-import { squeezedBest } from '../../../src/server/gateway/pages/web-files.ts';
+import { squeezedBest } from '../../../src/house/server/gateway/pages/web-files.ts';
 import { rollBy } from './crowd.ts';
 import { accepted, type Evening } from './evening.ts';
 import { newVisitor, type Visitor } from './seat.ts';

@@ -1,19 +1,19 @@
 // Everything a crew member might do at a table now, and which of it the house would let through: the people's rights first, then
 // the table's rules.
 
-import { rollOf } from '../../../src/base/dice.ts';
-import { isRefusal } from '../../../src/rules/language/refusal.ts';
-import { CAUSES, facesThatCount, plainThrow } from '../../../src/rules/language/throw.ts';
-import { PeopleBook } from '../../../src/server/people/book.ts';
-import { HOUSE } from '../../../src/server/people/event.ts';
-import { mayAct } from '../../../src/server/people/may.ts';
-import { nextSet } from '../../../src/table/auto-crew.ts';
-import type { Command } from '../../../src/table/command.ts';
-import { checklistOf } from '../../../src/table/decide/crew.ts';
-import { decide } from '../../../src/table/decide/decide.ts';
-import { isAtTable } from '../../../src/table/decide/dice-set.ts';
-import { isWorking, spotOf } from '../../../src/table/decide/working.ts';
-import type { Actor, CrewMember, PlayerId, Standing, Table } from '../../../src/table/state.ts';
+import { rollOf } from '../../../src/game/base/dice.ts';
+import { isRefusal } from '../../../src/game/rules/language/refusal.ts';
+import { CAUSES, facesThatCount, plainThrow } from '../../../src/game/rules/language/throw.ts';
+import { nextSet } from '../../../src/game/table/auto-crew.ts';
+import type { Command } from '../../../src/game/table/command.ts';
+import { checklistOf } from '../../../src/game/table/decide/crew.ts';
+import { decide } from '../../../src/game/table/decide/decide.ts';
+import { isAtTable } from '../../../src/game/table/decide/dice-set.ts';
+import { isWorking, spotOf } from '../../../src/game/table/decide/working.ts';
+import type { Actor, CrewMember, PlayerId, Standing, Table } from '../../../src/game/table/state.ts';
+import { PeopleBook } from '../../../src/house/server/people/book.ts';
+import { HOUSE } from '../../../src/house/server/people/event.ts';
+import { mayAct } from '../../../src/house/server/people/may.ts';
 import type { Random } from '../random.ts';
 
 const TABLE = 'walked';

@@ -1,14 +1,14 @@
 // What the crew's console offers one crew member now: the duties with their forms, and the panel of each player.
 
 import { createElement } from 'react';
-import { wagerActions } from '../../../src/betting/actions.ts';
-import { meaning } from '../../../src/betting/intent.ts';
-import { grantOf } from '../../../src/rules/compile/rules.ts';
-import type { CrewRole, Power } from '../../../src/rules/language/crew.ts';
-import { offersTo } from '../../../src/table/ask/ask.ts';
-import { isAtTable } from '../../../src/table/decide/dice-set.ts';
-import { spotOf } from '../../../src/table/decide/working.ts';
-import type { Player, PlayerId, Table } from '../../../src/table/state.ts';
+import { grantOf } from '../../../src/game/rules/compile/rules.ts';
+import type { CrewRole, Power } from '../../../src/game/rules/language/crew.ts';
+import { offersTo } from '../../../src/game/table/ask/ask.ts';
+import { isAtTable } from '../../../src/game/table/decide/dice-set.ts';
+import { spotOf } from '../../../src/game/table/decide/working.ts';
+import type { Player, PlayerId, Table } from '../../../src/game/table/state.ts';
+import { wagerActions } from '../../../src/play/betting/actions.ts';
+import { meaning } from '../../../src/play/betting/intent.ts';
 import { type Duty, dutiesOf } from '../../../src/web/crew/duties/duties.ts';
 import { facesShown } from '../../../src/web/crew/duties/play.ts';
 import { groundsFor } from '../../../src/web/crew/forms/grounds.ts';

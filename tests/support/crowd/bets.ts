@@ -1,11 +1,11 @@
 // What players do at a random table: bets, odds, changes, calls, and coming and going.
 
-import { ceilTo } from '../../../src/base/cents.ts';
-import type { CompiledSpot } from '../../../src/rules/compile/compile.ts';
-import { findSpot } from '../../../src/rules/compile/rules.ts';
-import { spotOf } from '../../../src/table/decide/working.ts';
-import { INSTRUMENTS } from '../../../src/table/instrument.ts';
-import type { Actor, Player, Standing } from '../../../src/table/state.ts';
+import { ceilTo } from '../../../src/game/base/cents.ts';
+import type { CompiledSpot } from '../../../src/game/rules/compile/compile.ts';
+import { findSpot } from '../../../src/game/rules/compile/rules.ts';
+import { spotOf } from '../../../src/game/table/decide/working.ts';
+import { INSTRUMENTS } from '../../../src/game/table/instrument.ts';
+import type { Actor, Player, Standing } from '../../../src/game/table/state.ts';
 import { asPlayer, crewWith, NAMES, type Said, type Scene, WILD_NAMES } from './scene.ts';
 
 const PLAYERS_MOST = 7;

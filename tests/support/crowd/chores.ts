@@ -1,13 +1,13 @@
 // The crew's work at a random table apart from the rolls: opening, closing, shifts, fills, overrulings.
 
 import { isRefusal } from 'boxperson/rules';
-import { FACES } from '../../../src/base/dice.ts';
-import { grantOf, rolesAt } from '../../../src/rules/compile/rules.ts';
-import type { CrewRole } from '../../../src/rules/language/crew.ts';
-import { OPERATOR, openingCommands } from '../../../src/table/auto-crew.ts';
-import type { Command, CommandName } from '../../../src/table/command.ts';
-import { decide } from '../../../src/table/decide/decide.ts';
-import type { Actor, CrewMember, Table } from '../../../src/table/state.ts';
+import { FACES } from '../../../src/game/base/dice.ts';
+import { grantOf, rolesAt } from '../../../src/game/rules/compile/rules.ts';
+import type { CrewRole } from '../../../src/game/rules/language/crew.ts';
+import { OPERATOR, openingCommands } from '../../../src/game/table/auto-crew.ts';
+import type { Command, CommandName } from '../../../src/game/table/command.ts';
+import { decide } from '../../../src/game/table/decide/decide.ts';
+import type { Actor, CrewMember, Table } from '../../../src/game/table/state.ts';
 import { bringDice, noRoll, observation } from './dice.ts';
 import { crewWith, type Said, type Scene } from './scene.ts';
 

@@ -1,8 +1,8 @@
 // A seeded crowd at a table: players who bet, change their minds and leave, and a crew that mostly does its job.
 // Most commands make sense at the moment, so that play gets far; a wild crowd also sends some that do not.
 
-import type { Rules } from '../../../src/rules/compile/rules.ts';
-import type { Table } from '../../../src/table/state.ts';
+import type { Rules } from '../../../src/game/rules/compile/rules.ts';
+import type { Table } from '../../../src/game/table/state.ts';
 import { Random } from '../random.ts';
 import { comeIn, playersWish } from './bets.ts';
 import { chore, opening } from './chores.ts';

@@ -1,7 +1,7 @@
 // The next step toward a settled roll at a random table, with everything that can go wrong.
 
-import { FACES, ROLLS, totalOf } from '../../../src/base/dice.ts';
-import { CREW_ROLES } from '../../../src/rules/language/crew.ts';
+import { FACES, ROLLS, totalOf } from '../../../src/game/base/dice.ts';
+import { CREW_ROLES } from '../../../src/game/rules/language/crew.ts';
 import {
   CAUSES,
   facesThatCount,
@@ -9,10 +9,10 @@ import {
   plainThrow,
   REMARKS,
   rollShown,
-} from '../../../src/rules/language/throw.ts';
-import { OPERATOR } from '../../../src/table/auto-crew.ts';
-import { holdsLine, mayNotThrow } from '../../../src/table/decide/shooter.ts';
-import type { Actor, Die } from '../../../src/table/state.ts';
+} from '../../../src/game/rules/language/throw.ts';
+import { OPERATOR } from '../../../src/game/table/auto-crew.ts';
+import { holdsLine, mayNotThrow } from '../../../src/game/table/decide/shooter.ts';
+import type { Actor, Die } from '../../../src/game/table/state.ts';
 import { betOn } from './bets.ts';
 import { asPlayer, crewWith, holder, type Said, type Scene, somePlayer } from './scene.ts';
 

@@ -2,9 +2,9 @@
 // once or void, before the next one.
 
 import { isDeepStrictEqual } from 'node:util';
-import { type Roll, totalOf } from '../../../src/base/dice.ts';
-import { type Observation, rollShown } from '../../../src/rules/language/throw.ts';
-import type { TableEvent } from '../../../src/table/event.ts';
+import { type Roll, totalOf } from '../../../src/game/base/dice.ts';
+import { type Observation, rollShown } from '../../../src/game/rules/language/throw.ts';
+import type { TableEvent } from '../../../src/game/table/event.ts';
 
 /** The command whose entry the events are in, as far as it matters here. */
 type Given = { readonly do?: unknown; readonly observation?: unknown };

@@ -1,9 +1,9 @@
 // A full table with wagers of every kind, chosen by a seed: as a list of steps, and as a finished table.
 
-import { known } from '../../../src/base/assert.ts';
-import type { Choices } from '../../../src/rules/compile/configure.ts';
-import type { OfferNow } from '../../../src/table/ask/ask.ts';
-import type { Table } from '../../../src/table/state.ts';
+import { known } from '../../../src/game/base/assert.ts';
+import type { Choices } from '../../../src/game/rules/compile/configure.ts';
+import type { OfferNow } from '../../../src/game/table/ask/ask.ts';
+import type { Table } from '../../../src/game/table/state.ts';
 import { Night } from '../kit.ts';
 import { Random } from '../random.ts';
 import { affordable, takeOffer } from './lawful.ts';

@@ -1,11 +1,11 @@
 // What a simulated player may do now under the rules: free places, open wagers, the shooter's next step.
 
-import { isRefusal, type Refusal } from '../../../src/rules/language/refusal.ts';
-import { type OfferNow, offersTo } from '../../../src/table/ask/ask.ts';
-import type { Command } from '../../../src/table/command.ts';
-import { decide } from '../../../src/table/decide/decide.ts';
-import { isShooter } from '../../../src/table/decide/shooter.ts';
-import type { Table } from '../../../src/table/state.ts';
+import { isRefusal, type Refusal } from '../../../src/game/rules/language/refusal.ts';
+import { type OfferNow, offersTo } from '../../../src/game/table/ask/ask.ts';
+import type { Command } from '../../../src/game/table/command.ts';
+import { decide } from '../../../src/game/table/decide/decide.ts';
+import { isShooter } from '../../../src/game/table/decide/shooter.ts';
+import type { Table } from '../../../src/game/table/state.ts';
 import type { Random } from '../random.ts';
 import { asPlayer, type Wish } from './scene.ts';
 

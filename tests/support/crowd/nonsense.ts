@@ -1,11 +1,11 @@
 // Wild commands: any name, any sender, any fields, some of which happen to be valid.
 
-import { FACES, ROLLS } from '../../../src/base/dice.ts';
-import { CREW_ROLES } from '../../../src/rules/language/crew.ts';
-import { CAUSES, plainThrow } from '../../../src/rules/language/throw.ts';
-import { OPERATOR } from '../../../src/table/auto-crew.ts';
-import { COMMAND_FIELDS, type CommandName } from '../../../src/table/command.ts';
-import { INSTRUMENTS } from '../../../src/table/instrument.ts';
+import { FACES, ROLLS } from '../../../src/game/base/dice.ts';
+import { CREW_ROLES } from '../../../src/game/rules/language/crew.ts';
+import { CAUSES, plainThrow } from '../../../src/game/rules/language/throw.ts';
+import { OPERATOR } from '../../../src/game/table/auto-crew.ts';
+import { COMMAND_FIELDS, type CommandName } from '../../../src/game/table/command.ts';
+import { INSTRUMENTS } from '../../../src/game/table/instrument.ts';
 import { type Said, type Scene, WILD_NAMES } from './scene.ts';
 
 export function anybody({ table, random }: Scene): unknown {

@@ -1,7 +1,7 @@
 // A single simulated player at a table dealt by the house's automatic crew.
 
-import { isShooter } from '../../../src/table/decide/shooter.ts';
-import type { Player, Table } from '../../../src/table/state.ts';
+import { isShooter } from '../../../src/game/table/decide/shooter.ts';
+import type { Player, Table } from '../../../src/game/table/state.ts';
 import type { Random } from '../random.ts';
 import { playersWish } from './bets.ts';
 import { forward } from './dice.ts';

@@ -10,8 +10,8 @@ import {
   NEW_JERSEY_MINI_DICE,
   NEW_ZEALAND_CRAPS,
 } from 'boxperson/games';
-import type { Choices } from '../../../src/rules/compile/configure.ts';
-import type { Game } from '../../../src/rules/language/game.ts';
+import type { Choices } from '../../../src/game/rules/compile/configure.ts';
+import type { Game } from '../../../src/game/rules/language/game.ts';
 
 /** A game with several sets of house options; each night's seed picks one. */
 export type PlayedGame = { readonly name: string; readonly game: Game; readonly choices: readonly Choices[] };

@@ -3,13 +3,13 @@
 
 import { isDeepStrictEqual } from 'node:util';
 import { clauseById } from 'boxperson/games';
-import { isRefusal, REFUSAL_CODES, type Refusal } from '../../../src/rules/language/refusal.ts';
-import { parseCommand } from '../../../src/table/command.ts';
-import { decide } from '../../../src/table/decide/decide.ts';
-import type { TableEvent } from '../../../src/table/event.ts';
-import { evolve, evolveAll } from '../../../src/table/evolve/evolve.ts';
-import { open } from '../../../src/table/open.ts';
-import type { Table } from '../../../src/table/state.ts';
+import { isRefusal, REFUSAL_CODES, type Refusal } from '../../../src/game/rules/language/refusal.ts';
+import { parseCommand } from '../../../src/game/table/command.ts';
+import { decide } from '../../../src/game/table/decide/decide.ts';
+import type { TableEvent } from '../../../src/game/table/event.ts';
+import { evolve, evolveAll } from '../../../src/game/table/evolve/evolve.ts';
+import { open } from '../../../src/game/table/open.ts';
+import type { Table } from '../../../src/game/table/state.ts';
 import { Crowd } from './crowd.ts';
 import { FollowedRolls } from './followed-rolls.ts';
 import type { PlayedGame } from './played-games.ts';

@@ -1,10 +1,10 @@
 // What people at a random table base their next command on.
 
-import type { CompiledSpot } from '../../../src/rules/compile/compile.ts';
-import { grantOf, type Rules } from '../../../src/rules/compile/rules.ts';
-import type { Power } from '../../../src/rules/language/crew.ts';
-import { OPERATOR } from '../../../src/table/auto-crew.ts';
-import type { Actor, Table } from '../../../src/table/state.ts';
+import type { CompiledSpot } from '../../../src/game/rules/compile/compile.ts';
+import { grantOf, type Rules } from '../../../src/game/rules/compile/rules.ts';
+import type { Power } from '../../../src/game/rules/language/crew.ts';
+import { OPERATOR } from '../../../src/game/table/auto-crew.ts';
+import type { Actor, Table } from '../../../src/game/table/state.ts';
 import type { Random } from '../random.ts';
 
 /** A wish, with only the fields that matter; the parser fills in the rest. */

@@ -1,10 +1,10 @@
 // The crew enters what customers without a device do: the same commands, given by a person on duty who has the power.
 
-import { grantOf } from '../../../src/rules/compile/rules.ts';
-import type { Power } from '../../../src/rules/language/crew.ts';
-import { isRefusal } from '../../../src/rules/language/refusal.ts';
-import { type Command, type CommandName, parseCommand } from '../../../src/table/command.ts';
-import type { Actor, Player, Table } from '../../../src/table/state.ts';
+import { grantOf } from '../../../src/game/rules/compile/rules.ts';
+import type { Power } from '../../../src/game/rules/language/crew.ts';
+import { isRefusal } from '../../../src/game/rules/language/refusal.ts';
+import { type Command, type CommandName, parseCommand } from '../../../src/game/table/command.ts';
+import type { Actor, Player, Table } from '../../../src/game/table/state.ts';
 import type { Random } from '../random.ts';
 import { freePlaces } from './lawful.ts';
 import { ownWish, plainScene } from './one-player.ts';

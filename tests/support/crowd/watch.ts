@@ -1,9 +1,9 @@
 // Invariants of a table, which random play checks after every event.
 
 import { clauseById, registeredGame } from 'boxperson/games';
-import { spotOf } from '../../../src/table/decide/working.ts';
-import type { EventType, TableEvent } from '../../../src/table/event.ts';
-import type { DiceStage, Table } from '../../../src/table/state.ts';
+import { spotOf } from '../../../src/game/table/decide/working.ts';
+import type { EventType, TableEvent } from '../../../src/game/table/event.ts';
+import type { DiceStage, Table } from '../../../src/game/table/state.ts';
 
 /** Changes to wagers that are up, which are not allowed during a roll. */
 const TOUCHES: ReadonlySet<EventType> = new Set([

@@ -2,9 +2,9 @@
 // another clause cited, another value that some game has in the same place.
 
 import { clausesOf } from 'boxperson/games';
-import { isRoll, type Roll } from '../../../src/base/dice.ts';
-import { ALL_GAMES } from '../../../src/games/games.ts';
-import type { Game } from '../../../src/rules/language/game.ts';
+import { isRoll, type Roll } from '../../../src/game/base/dice.ts';
+import { ALL_GAMES } from '../../../src/game/games/games.ts';
+import type { Game } from '../../../src/game/rules/language/game.ts';
 import type { Random } from '../random.ts';
 
 /** Where a value is in the data of a game: "wagers", "3", "made". */

@@ -1,11 +1,11 @@
 // Seeded hostile clients: malformed messages of every kind mixed with valid ones, and sockets that send them and count the
 // answers.
 
-import { CREW_ROLES } from '../../../src/rules/language/crew.ts';
-import { CAUSES, plainThrow } from '../../../src/rules/language/throw.ts';
-import { BOUNDS } from '../../../src/server/gateway/socket/bounds.ts';
-import { COMMAND_FIELDS, type CommandName } from '../../../src/table/command.ts';
-import type { Table } from '../../../src/table/state.ts';
+import { CREW_ROLES } from '../../../src/game/rules/language/crew.ts';
+import { CAUSES, plainThrow } from '../../../src/game/rules/language/throw.ts';
+import { COMMAND_FIELDS, type CommandName } from '../../../src/game/table/command.ts';
+import type { Table } from '../../../src/game/table/state.ts';
+import { BOUNDS } from '../../../src/house/server/gateway/socket/bounds.ts';
 import { Random } from '../random.ts';
 import { type Frame, promisedTo } from './promise.ts';
 import { Dialled } from './socket-dial.ts';

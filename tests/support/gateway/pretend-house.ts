@@ -1,23 +1,23 @@
 // A house for testing the gateway: real tables on the memory store, and people who sign in by name alone.
 
 import { GAMES, gameById } from 'boxperson/games';
-import { known } from '../../../src/base/assert.ts';
-import { type Clock, systemClock } from '../../../src/host/clock.ts';
-import { TableHost } from '../../../src/host/writer/host.ts';
-import { walletOf } from '../../../src/host/writer/ledger.ts';
-import { configure } from '../../../src/rules/compile/configure.ts';
-import type { CrewRole } from '../../../src/rules/language/crew.ts';
-import { isRefusal } from '../../../src/rules/language/refusal.ts';
-import type { Denial, Entered, House, People, Records } from '../../../src/server/gateway/gateway.ts';
-import { HouseNotice, type Notice } from '../../../src/server/house/notice.ts';
-import { turnDown } from '../../../src/server/people/refusal.ts';
-import { openMemory } from '../../../src/store/memory/memory.ts';
-import type { Store } from '../../../src/store/store.ts';
-import { openingCommands } from '../../../src/table/auto-crew.ts';
-import { emptyTable } from '../../../src/table/open.ts';
-import type { Held, ListingAnswer } from '../../../src/wire/answers.ts';
-import type { Face } from '../../../src/wire/client-message.ts';
-import { viewFor } from '../../../src/wire/view.ts';
+import { known } from '../../../src/game/base/assert.ts';
+import { configure } from '../../../src/game/rules/compile/configure.ts';
+import type { CrewRole } from '../../../src/game/rules/language/crew.ts';
+import { isRefusal } from '../../../src/game/rules/language/refusal.ts';
+import { openingCommands } from '../../../src/game/table/auto-crew.ts';
+import { emptyTable } from '../../../src/game/table/open.ts';
+import { type Clock, systemClock } from '../../../src/house/host/clock.ts';
+import { TableHost } from '../../../src/house/host/writer/host.ts';
+import { walletOf } from '../../../src/house/host/writer/ledger.ts';
+import type { Denial, Entered, House, People, Records } from '../../../src/house/server/gateway/gateway.ts';
+import { HouseNotice, type Notice } from '../../../src/house/server/house/notice.ts';
+import { turnDown } from '../../../src/house/server/people/refusal.ts';
+import { openMemory } from '../../../src/house/store/memory/memory.ts';
+import type { Store } from '../../../src/house/store/store.ts';
+import type { Held, ListingAnswer } from '../../../src/house/wire/answers.ts';
+import type { Face } from '../../../src/house/wire/client-message.ts';
+import { viewFor } from '../../../src/house/wire/view.ts';
 
 const denied = (code: string, says: string): Denial => turnDown(code, says, 'Do something else.');
 const NOT_HERE = async (): Promise<Denial> => denied('not-known', 'This house does not do that.');

@@ -1,7 +1,7 @@
 // What the protocol promises for each frame a client sends: one answer, one error, a closed socket, or nothing.
 
-import { unreachable } from '../../../src/base/assert.ts';
-import { readMessage } from '../../../src/wire/client-message.ts';
+import { unreachable } from '../../../src/game/base/assert.ts';
+import { readMessage } from '../../../src/house/wire/client-message.ts';
 
 /** A frame to send. If it closes the socket, under our rules or WebSocket's, it gives the close code. */
 export type Frame = {

@@ -1,7 +1,7 @@
 // A client socket for tests and load: keeps the messages received, in order, and waits for new ones.
 
 import { WebSocket } from 'ws';
-import type { EventsMessage, SmallMessage, TableMessage } from '../../../src/wire/frame.ts';
+import type { EventsMessage, SmallMessage, TableMessage } from '../../../src/house/wire/frame.ts';
 
 type FacesMessage = { readonly type: 'faces'; readonly table: string; readonly faces: readonly unknown[] };
 export type Heard = SmallMessage | TableMessage | EventsMessage | FacesMessage;

@@ -2,10 +2,10 @@
 
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { assert } from '../../../src/base/assert.ts';
-import { systemClock } from '../../../src/host/clock.ts';
-import { BOUNDS, type Bounds } from '../../../src/server/gateway/socket/bounds.ts';
-import { Sockets } from '../../../src/server/gateway/socket/socket.ts';
+import { assert } from '../../../src/game/base/assert.ts';
+import { systemClock } from '../../../src/house/host/clock.ts';
+import { BOUNDS, type Bounds } from '../../../src/house/server/gateway/socket/bounds.ts';
+import { Sockets } from '../../../src/house/server/gateway/socket/socket.ts';
 import { PretendHouse } from './pretend-house.ts';
 import { Dialled } from './socket-dial.ts';
 

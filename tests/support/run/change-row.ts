@@ -1,6 +1,6 @@
 // Runs before every test file of `npm run task -- rows`: writes one change into a built-in game.
 
-import { gameById } from '../../../src/games/registry.ts';
+import { gameById } from '../../../src/game/games/registry.ts';
 import { type Change, changed } from '../games/changed-row.ts';
 
 const change: Change = JSON.parse(process.env.BOXPERSON_CHANGE ?? 'null');

@@ -1,7 +1,7 @@
 // Rules for source files: each is a function of (path, text) that returns the violations.
 
 import { posix } from 'node:path';
-import { type Token, tokensOf } from '../../../src/identity/tokens.ts';
+import { type Token, tokensOf } from '../../../src/house/identity/tokens.ts';
 import { isTest } from '../run/rings.ts';
 
 export type Check = (path: string, text: string) => readonly string[];
@@ -12,10 +12,10 @@ const GAME_IDS = [
 ];
 
 /** On these floors money is whole cents. Elsewhere, charts may use floats. */
-const MONEY_FLOORS = /^src\/(base|rules|games|table|betting)\//;
+const MONEY_FLOORS = /^src\/(game\/(base|rules|games|table)|play\/betting)\//;
 
 /** The only files that may divide; every division there is exact or names its rounding. */
-const MAY_DIVIDE = new Set(['src/base/cents.ts', 'src/base/ratio.ts', 'src/base/fraction.ts']);
+const MAY_DIVIDE = new Set(['src/game/base/cents.ts', 'src/game/base/ratio.ts', 'src/game/base/fraction.ts']);
 
 const COMPARISONS = new Set(['===', '!==', '==', '!=']);
 const ASKS_OF_TEXT = new Set([
@@ -46,7 +46,7 @@ const FLOAT_MATH = new Set(
 
 /** No code branches on which game it is running: it reads a property of the game instead. */
 export const branchesOnGame: Check = (path, text) => {
-  if (isTest(path) || path.startsWith('src/games/')) return [];
+  if (isTest(path) || path.startsWith('src/game/games/')) return [];
   const tokens = tokensOf(text);
   return tokens.flatMap((token, at) =>
     comparesGameName(tokens, at) || comparesGameId(tokens, at)
@@ -172,7 +172,7 @@ function floatProblem(tokens: readonly Token[], at: number, mayDivide: boolean):
   const { kind, text } = token;
   if (kind === 'number' && !/^0[xob]/i.test(text) && /\.|e-/i.test(text)) return `${text} is a float`;
   if (kind === 'mark' && (text === '/' || text === '/=') && !mayDivide) {
-    return 'divides; call a function in src/base that names its rounding';
+    return 'divides; call a function in src/game/base that names its rounding';
   }
   if (kind !== 'word') return undefined;
   if (FLOAT_FUNCTIONS.has(text)) return `${text} produces or prints a float`;

@@ -2,10 +2,10 @@
 // written.
 
 import { expect, test } from 'vitest';
-import { verifyStore } from '../../../src/store/record/verify.ts';
-import { BASIS_MAX } from '../../../src/store/record/written-by.ts';
-import { type Appended, type Basis, type NewEntry, StoreMisused } from '../../../src/store/store.ts';
-import type { Vault } from '../../../src/store/vault.ts';
+import { verifyStore } from '../../../src/house/store/record/verify.ts';
+import { BASIS_MAX } from '../../../src/house/store/record/written-by.ts';
+import { type Appended, type Basis, type NewEntry, StoreMisused } from '../../../src/house/store/store.ts';
+import type { Vault } from '../../../src/house/store/vault.ts';
 import { type Kind, opened, openedOnce } from './kind.ts';
 import { AT, appendOne, drop, fill, openTables } from './words.ts';
 

@@ -1,8 +1,8 @@
 // What every store promises about leases and fences, snapshots, shelf values and notifications.
 
 import { expect, test } from 'vitest';
-import { verifyStore } from '../../../src/store/record/verify.ts';
-import { StoreMisused } from '../../../src/store/store.ts';
+import { verifyStore } from '../../../src/house/store/record/verify.ts';
+import { StoreMisused } from '../../../src/house/store/store.ts';
 import { type Kind, opened } from './kind.ts';
 import { appendOne, drop, fill, openTables, pause, until } from './words.ts';
 

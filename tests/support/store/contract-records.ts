@@ -3,23 +3,23 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { numbersFrom } from '../../../src/base/seeded.ts';
-import { archiveLines, readArchive } from '../../../src/store/files/archive.ts';
-import { exportStream, readExport } from '../../../src/store/files/export.ts';
-import { restore } from '../../../src/store/files/restore.ts';
-import { openMemory } from '../../../src/store/memory/memory.ts';
-import { openingBytes, prepare, rowOf } from '../../../src/store/record/entry.ts';
-import { DATA_FORMAT } from '../../../src/store/record/format.ts';
-import { sha256 } from '../../../src/store/record/seal.ts';
-import { verifyStore, verifyStream } from '../../../src/store/record/verify.ts';
+import { numbersFrom } from '../../../src/game/base/seeded.ts';
+import { archiveLines, readArchive } from '../../../src/house/store/files/archive.ts';
+import { exportStream, readExport } from '../../../src/house/store/files/export.ts';
+import { restore } from '../../../src/house/store/files/restore.ts';
+import { openMemory } from '../../../src/house/store/memory/memory.ts';
+import { openingBytes, prepare, rowOf } from '../../../src/house/store/record/entry.ts';
+import { DATA_FORMAT } from '../../../src/house/store/record/format.ts';
+import { sha256 } from '../../../src/house/store/record/seal.ts';
+import { verifyStore, verifyStream } from '../../../src/house/store/record/verify.ts';
 import {
   type Entry,
   type NewEntry,
   RecordDamaged,
   StoreMisused,
   StoreUnusable,
-} from '../../../src/store/store.ts';
-import type { Piece, Vault } from '../../../src/store/vault.ts';
+} from '../../../src/house/store/store.ts';
+import type { Piece, Vault } from '../../../src/house/store/vault.ts';
 import { FORMAT_1_ARCHIVE, FORMAT_1_EXPORT, formatOneRows } from './format-1.ts';
 import { type Kind, opened } from './kind.ts';
 import { AT, drop, fill, folder, openTables } from './words.ts';

@@ -1,8 +1,8 @@
 // What stores promise when several are open on the same data: processes on one PostgreSQL, or a simulated world on one disk.
 
 import { expect, test } from 'vitest';
-import { numbersFrom } from '../../../src/base/seeded.ts';
-import { verifyStore } from '../../../src/store/record/verify.ts';
+import { numbersFrom } from '../../../src/game/base/seeded.ts';
+import { verifyStore } from '../../../src/house/store/record/verify.ts';
 import { on } from './contract-basis.ts';
 import { type Kind, opened } from './kind.ts';
 import { AT, appendOne, drop, openTables, until } from './words.ts';

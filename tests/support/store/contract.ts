@@ -2,8 +2,8 @@
 
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { verifyLedger, verifyStore, verifyStream } from '../../../src/store/record/verify.ts';
-import { StoreMisused } from '../../../src/store/store.ts';
+import { verifyLedger, verifyStore, verifyStream } from '../../../src/house/store/record/verify.ts';
+import { StoreMisused } from '../../../src/house/store/store.ts';
 import { basisContract } from './contract-basis.ts';
 import { leaseContract } from './contract-leases.ts';
 import { recordContract } from './contract-records.ts';

@@ -1,9 +1,9 @@
 // A small house in format 1, byte for byte as archived. Every later version must read, restore and verify it.
 
-import { readArchive } from '../../../src/store/files/archive.ts';
-import { Loading } from '../../../src/store/files/loading.ts';
-import type { Balance } from '../../../src/store/store.ts';
-import type { KeptRow, Row, StreamRow } from '../../../src/store/vault.ts';
+import { readArchive } from '../../../src/house/store/files/archive.ts';
+import { Loading } from '../../../src/house/store/files/loading.ts';
+import type { Balance } from '../../../src/house/store/store.ts';
+import type { KeptRow, Row, StreamRow } from '../../../src/house/store/vault.ts';
 
 export const FORMAT_1_ARCHIVE = `{"boxperson":"archive","format":1}
 {"boxperson":"record","format":1,"opening":{"stream":"empty","at":1700000000000,"about":{"game":"craps"}}}

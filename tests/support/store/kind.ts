@@ -1,7 +1,7 @@
 // How the contract tests open each kind of store.
 
 import { afterAll, onTestFinished } from 'vitest';
-import type { Vault } from '../../../src/store/vault.ts';
+import type { Vault } from '../../../src/house/store/vault.ts';
 
 /** How to open a kind of store. A new place is empty, and can be reopened. */
 export type Kind = {

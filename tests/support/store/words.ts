@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
-import type { Appended, NewEntry, Store, StreamId } from '../../../src/store/store.ts';
+import type { Appended, NewEntry, Store, StreamId } from '../../../src/house/store/store.ts';
 
 export const AT = 1_700_000_000_000;
 

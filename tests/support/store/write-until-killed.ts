@@ -1,7 +1,7 @@
 // A process that appends to ten tables as fast as it can, printing each acknowledged entry, until it is killed.
 
 import { writeSync } from 'node:fs';
-import { openStore } from '../../../src/store/open.ts';
+import { openStore } from '../../../src/house/store/open.ts';
 
 const [location = '', life = ''] = process.argv.slice(2);
 const store = await openStore(location);

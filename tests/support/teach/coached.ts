@@ -1,20 +1,20 @@
 // A newcomer with a coach at a real table: plays windows of bets and rolls, and collects what the coach says.
 
-import type { Cents } from '../../../src/base/cents.ts';
-import type { Roll } from '../../../src/base/dice.ts';
-import { betOn } from '../../../src/betting/amount.ts';
-import { meaning } from '../../../src/betting/intent.ts';
-import type { Asked } from '../../../src/betting/player-command.ts';
-import type { Rules } from '../../../src/rules/compile/rules.ts';
-import { isRefusal } from '../../../src/rules/language/refusal.ts';
-import { plainThrow } from '../../../src/rules/language/throw.ts';
-import { bringIn, openedByCrew, sendOut } from '../../../src/table/auto-crew.ts';
-import { act } from '../../../src/table/decide/decide.ts';
-import { holdsLine, mayNotThrow } from '../../../src/table/decide/shooter.ts';
-import type { TableEvent } from '../../../src/table/event.ts';
-import { evolve } from '../../../src/table/evolve/evolve.ts';
-import { emptyTable } from '../../../src/table/open.ts';
-import type { Table } from '../../../src/table/state.ts';
+import type { Cents } from '../../../src/game/base/cents.ts';
+import type { Roll } from '../../../src/game/base/dice.ts';
+import type { Rules } from '../../../src/game/rules/compile/rules.ts';
+import { isRefusal } from '../../../src/game/rules/language/refusal.ts';
+import { plainThrow } from '../../../src/game/rules/language/throw.ts';
+import { bringIn, openedByCrew, sendOut } from '../../../src/game/table/auto-crew.ts';
+import { act } from '../../../src/game/table/decide/decide.ts';
+import { holdsLine, mayNotThrow } from '../../../src/game/table/decide/shooter.ts';
+import type { TableEvent } from '../../../src/game/table/event.ts';
+import { evolve } from '../../../src/game/table/evolve/evolve.ts';
+import { emptyTable } from '../../../src/game/table/open.ts';
+import type { Table } from '../../../src/game/table/state.ts';
+import { betOn } from '../../../src/play/betting/amount.ts';
+import { meaning } from '../../../src/play/betting/intent.ts';
+import type { Asked } from '../../../src/play/betting/player-command.ts';
 import {
   type Coaching,
   type CoachMemory,
@@ -22,7 +22,7 @@ import {
   coachSees,
   gotIt,
   NEW_COACH,
-} from '../../../src/teach/coach/coach.ts';
+} from '../../../src/play/teach/coach/coach.ts';
 import { command, crew, player, type Said } from '../kit.ts';
 
 /** The newcomer. Another player, S, throws if A may not. */

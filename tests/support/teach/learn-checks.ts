@@ -1,18 +1,18 @@
 // What must hold for the how-to-play page of any house: every wager is on it, and its illustrations show what the table does.
 
 import { expect } from 'vitest';
-import { known } from '../../../src/base/assert.ts';
-import { ROLLS } from '../../../src/base/dice.ts';
-import { ALL_GAMES } from '../../../src/games/games.ts';
-import { configure } from '../../../src/rules/compile/configure.ts';
-import type { Rules } from '../../../src/rules/compile/rules.ts';
-import { isRefusal } from '../../../src/rules/language/refusal.ts';
-import { outlook } from '../../../src/table/ask/ask.ts';
-import { chipsAtTable } from '../../../src/table/evolve/evolve.ts';
-import { type Illustration, illustrationsOf } from '../../../src/teach/learn/illustrations.ts';
-import { kindsOf } from '../../../src/teach/learn/kinds.ts';
-import { afterRoll, type Choice, choicesOf, startOf } from '../../../src/teach/learn/play.ts';
-import { LEARNER, worthOf } from '../../../src/teach/learn/practice.ts';
+import { known } from '../../../src/game/base/assert.ts';
+import { ROLLS } from '../../../src/game/base/dice.ts';
+import { ALL_GAMES } from '../../../src/game/games/games.ts';
+import { configure } from '../../../src/game/rules/compile/configure.ts';
+import type { Rules } from '../../../src/game/rules/compile/rules.ts';
+import { isRefusal } from '../../../src/game/rules/language/refusal.ts';
+import { outlook } from '../../../src/game/table/ask/ask.ts';
+import { chipsAtTable } from '../../../src/game/table/evolve/evolve.ts';
+import { type Illustration, illustrationsOf } from '../../../src/play/teach/learn/illustrations.ts';
+import { kindsOf } from '../../../src/play/teach/learn/kinds.ts';
+import { afterRoll, type Choice, choicesOf, startOf } from '../../../src/play/teach/learn/play.ts';
+import { LEARNER, worthOf } from '../../../src/play/teach/learn/practice.ts';
 import { harborDice, hiveDice } from '../games/made-up.ts';
 import type { Random } from '../random.ts';
 

@@ -1,16 +1,16 @@
 // One wager on any spot of any rules, made at the real table, and what each roll then does to it.
 
-import { known } from '../../../src/base/assert.ts';
-import type { Cents } from '../../../src/base/cents.ts';
-import { ceilTo } from '../../../src/base/cents.ts';
-import { isPossiblePoint, type Point, ROLLS, type Roll } from '../../../src/base/dice.ts';
-import type { CompiledSpot } from '../../../src/rules/compile/compile.ts';
-import type { Rules } from '../../../src/rules/compile/rules.ts';
-import { isRefusal } from '../../../src/rules/language/refusal.ts';
-import { act } from '../../../src/table/decide/decide.ts';
-import { settle } from '../../../src/table/decide/settle.ts';
-import type { Standing, Table } from '../../../src/table/state.ts';
-import { practiceTable } from '../../../src/teach/learn/practice.ts';
+import { known } from '../../../src/game/base/assert.ts';
+import type { Cents } from '../../../src/game/base/cents.ts';
+import { ceilTo } from '../../../src/game/base/cents.ts';
+import { isPossiblePoint, type Point, ROLLS, type Roll } from '../../../src/game/base/dice.ts';
+import type { CompiledSpot } from '../../../src/game/rules/compile/compile.ts';
+import type { Rules } from '../../../src/game/rules/compile/rules.ts';
+import { isRefusal } from '../../../src/game/rules/language/refusal.ts';
+import { act } from '../../../src/game/table/decide/decide.ts';
+import { settle } from '../../../src/game/table/decide/settle.ts';
+import type { Standing, Table } from '../../../src/game/table/state.ts';
+import { practiceTable } from '../../../src/play/teach/learn/practice.ts';
 import { command, crew, player, type Said } from '../kit.ts';
 
 /** An open table of these rules at which A has a rack. */

@@ -1,6 +1,6 @@
 // Reads the numbers that a plain sentence names back into rolls, without the code that wrote it.
 
-import { hard, ROLLS, type Roll, rollOf, soft, totals } from '../../../src/base/dice.ts';
+import { hard, ROLLS, type Roll, rollOf, soft, totals } from '../../../src/game/base/dice.ts';
 
 const numberIn = (text: string): number => Number(/\d+/.exec(text)?.[0] ?? Number.NaN);
 

@@ -1,7 +1,7 @@
 // Things players do when they are not trying to play: come and go, hold the dice, run out of chips, dispute rolls.
 
-import { findPlayer } from '../../../src/table/decide/authority.ts';
-import { isShooter } from '../../../src/table/decide/shooter.ts';
+import { findPlayer } from '../../../src/game/table/decide/authority.ts';
+import { isShooter } from '../../../src/game/table/decide/shooter.ts';
 import { anyBet, freePlaces, lineBet, refusalOf, twoDice } from '../../support/crowd/lawful.ts';
 import type { Wish } from '../../support/crowd/scene.ts';
 import { countedCash } from '../../support/crowd/served.ts';

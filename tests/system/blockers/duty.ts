@@ -1,16 +1,21 @@
 // A crew member's next step: the duties of the post, each checked against the rules, and how a crew deals with players who keep
 // the table waiting.
 
-import { totalOf } from '../../../src/base/dice.ts';
-import type { Pace } from '../../../src/host/crew/pace.ts';
-import { isRefusal } from '../../../src/rules/language/refusal.ts';
-import { faceThatCounts, type Observation, plainThrow, ruleOn } from '../../../src/rules/language/throw.ts';
-import { nextSet, openingCommands } from '../../../src/table/auto-crew.ts';
-import type { Command } from '../../../src/table/command.ts';
-import { decide } from '../../../src/table/decide/decide.ts';
-import { isAtTable } from '../../../src/table/decide/dice-set.ts';
-import { areOut } from '../../../src/table/decide/throw.ts';
-import type { Actor, Table } from '../../../src/table/state.ts';
+import { totalOf } from '../../../src/game/base/dice.ts';
+import { isRefusal } from '../../../src/game/rules/language/refusal.ts';
+import {
+  faceThatCounts,
+  type Observation,
+  plainThrow,
+  ruleOn,
+} from '../../../src/game/rules/language/throw.ts';
+import { nextSet, openingCommands } from '../../../src/game/table/auto-crew.ts';
+import type { Command } from '../../../src/game/table/command.ts';
+import { decide } from '../../../src/game/table/decide/decide.ts';
+import { isAtTable } from '../../../src/game/table/decide/dice-set.ts';
+import { areOut } from '../../../src/game/table/decide/throw.ts';
+import type { Actor, Table } from '../../../src/game/table/state.ts';
+import type { Pace } from '../../../src/house/host/crew/pace.ts';
 import { isDone } from '../../support/crowd/chores.ts';
 import { twoDice } from '../../support/crowd/lawful.ts';
 import type { Wish } from '../../support/crowd/scene.ts';

@@ -1,18 +1,18 @@
 // A house with one table on a clock controlled by the walk: its players, its staff, and a log of every command in order.
 
 import type { LiveTable } from 'boxperson/host';
-import type { Pace } from '../../../src/host/crew/pace.ts';
-import type { Happening } from '../../../src/host/night/read-table.ts';
-import { walletOf } from '../../../src/host/writer/ledger.ts';
-import type { CrewRole } from '../../../src/rules/language/crew.ts';
-import { isRefusal } from '../../../src/rules/language/refusal.ts';
-import { isDenial } from '../../../src/server/gateway/gateway.ts';
-import { House } from '../../../src/server/house/house.ts';
-import { openMemory } from '../../../src/store/memory/memory.ts';
-import type { Vault } from '../../../src/store/vault.ts';
-import { parseCommand } from '../../../src/table/command.ts';
-import type { Actor, Table } from '../../../src/table/state.ts';
-import type { TableWish } from '../../../src/wire/answers.ts';
+import type { CrewRole } from '../../../src/game/rules/language/crew.ts';
+import { isRefusal } from '../../../src/game/rules/language/refusal.ts';
+import { parseCommand } from '../../../src/game/table/command.ts';
+import type { Actor, Table } from '../../../src/game/table/state.ts';
+import type { Pace } from '../../../src/house/host/crew/pace.ts';
+import type { Happening } from '../../../src/house/host/night/read-table.ts';
+import { walletOf } from '../../../src/house/host/writer/ledger.ts';
+import { isDenial } from '../../../src/house/server/gateway/gateway.ts';
+import { House } from '../../../src/house/server/house/house.ts';
+import { openMemory } from '../../../src/house/store/memory/memory.ts';
+import type { Vault } from '../../../src/house/store/vault.ts';
+import type { TableWish } from '../../../src/house/wire/answers.ts';
 import type { Wish } from '../../support/crowd/scene.ts';
 import { givenDice } from '../../support/dice-source.ts';
 import { QUICK } from '../../support/people.ts';

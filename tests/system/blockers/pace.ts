@@ -1,6 +1,6 @@
 // How fast a walk's table is dealt, how fast its people respond, and the deadline for the next roll.
 
-import { PACE, type Pace } from '../../../src/host/crew/pace.ts';
+import { PACE, type Pace } from '../../../src/house/host/crew/pace.ts';
 
 /** Ten times a house's normal speed, to cover more states; nothing else differs. */
 const TIMES = 10;

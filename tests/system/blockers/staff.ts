@@ -1,13 +1,13 @@
 // The people who work at a table: some do their jobs, some sit idle, some are gone. With a human crew, an operator notices an
 // absence and assigns a replacement.
 
-import { grantOf } from '../../../src/rules/compile/rules.ts';
-import type { CrewRole } from '../../../src/rules/language/crew.ts';
-import { autoCrew, holderOf, openingCommands } from '../../../src/table/auto-crew.ts';
-import type { CommandName } from '../../../src/table/command.ts';
-import { findPlayer, isOnDuty } from '../../../src/table/decide/authority.ts';
-import { emptyTable } from '../../../src/table/open.ts';
-import type { Actor } from '../../../src/table/state.ts';
+import { grantOf } from '../../../src/game/rules/compile/rules.ts';
+import type { CrewRole } from '../../../src/game/rules/language/crew.ts';
+import { autoCrew, holderOf, openingCommands } from '../../../src/game/table/auto-crew.ts';
+import type { CommandName } from '../../../src/game/table/command.ts';
+import { findPlayer, isOnDuty } from '../../../src/game/table/decide/authority.ts';
+import { emptyTable } from '../../../src/game/table/open.ts';
+import type { Actor } from '../../../src/game/table/state.ts';
 import { dutiesOf } from '../../../src/web/crew/duties/duties.ts';
 import { correction } from '../../support/crowd/chores.ts';
 import { plainScene } from '../../support/crowd/one-player.ts';

@@ -1,9 +1,9 @@
 // One walk: a table, people who act at random, and occasionally one who only wants to throw the dice. From every state of the
 // walk, the next roll must come in time.
 
-import type { Pace } from '../../../src/host/crew/pace.ts';
-import { findPlayer } from '../../../src/table/decide/authority.ts';
-import type { DiceStage } from '../../../src/table/state.ts';
+import { findPlayer } from '../../../src/game/table/decide/authority.ts';
+import type { DiceStage } from '../../../src/game/table/state.ts';
+import type { Pace } from '../../../src/house/host/crew/pace.ts';
 import { freePlaces } from '../../support/crowd/lawful.ts';
 import { isTurnOf } from '../../support/crowd/one-player.ts';
 import { CUSTOMERS } from '../../support/crowd/served.ts';

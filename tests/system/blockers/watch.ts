@@ -1,6 +1,6 @@
 // Watches for what must never happen: an offer that ends before the player could answer, or one repeated endlessly.
 
-import type { Happening } from '../../../src/host/night/read-table.ts';
+import type { Happening } from '../../../src/house/host/night/read-table.ts';
 import type { Hall } from './hall.ts';
 
 export class Watch {

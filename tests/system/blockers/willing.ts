@@ -1,8 +1,8 @@
 // A player who wants to play: the next button a sensible page would have them press, with each step checked by the rules.
 
-import { findPlayer } from '../../../src/table/decide/authority.ts';
-import { holdsLine } from '../../../src/table/decide/shooter.ts';
-import type { Table } from '../../../src/table/state.ts';
+import { findPlayer } from '../../../src/game/table/decide/authority.ts';
+import { holdsLine } from '../../../src/game/table/decide/shooter.ts';
+import type { Table } from '../../../src/game/table/state.ts';
 import { anyBet, diceWish, freePlaces, lineBet } from '../../support/crowd/lawful.ts';
 import type { Wish } from '../../support/crowd/scene.ts';
 import type { Random } from '../../support/random.ts';

@@ -7,16 +7,16 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { known } from '../../../src/base/assert.ts';
 import { checkProof } from '../../../src/dice/verifiable/check/check.ts';
 import { toolsFor } from '../../../src/dice/verifiable/check/tools.ts';
 import type { AnyRollProof } from '../../../src/dice/verifiable/proof/proof.ts';
-import type { Happening } from '../../../src/host/night/read-table.ts';
-import { proveHouse } from '../../../src/server/audit/redecide/prove-house.ts';
-import { openSqlite } from '../../../src/store/sqlite/sqlite.ts';
-import type { ShownDice } from '../../../src/wire/shown.ts';
-import { newWatch, type Watch } from '../../../src/wire/watch/pinned.ts';
-import { agree, gaveWord, saw } from '../../../src/wire/watch/watch.ts';
+import { known } from '../../../src/game/base/assert.ts';
+import type { Happening } from '../../../src/house/host/night/read-table.ts';
+import { proveHouse } from '../../../src/house/server/audit/redecide/prove-house.ts';
+import { openSqlite } from '../../../src/house/store/sqlite/sqlite.ts';
+import type { ShownDice } from '../../../src/house/wire/shown.ts';
+import { newWatch, type Watch } from '../../../src/house/wire/watch/pinned.ts';
+import { agree, gaveWord, saw } from '../../../src/house/wire/watch/watch.ts';
 import { CHEATS, type Cheat } from './cheats.ts';
 
 const ROOT = resolve(import.meta.dirname, '../../..');
@@ -130,7 +130,7 @@ describe('an honest house', () => {
 /** Only a comment differs: the build gets another rules name, and its nights are not redecided. */
 const OTHER_BUILD = [
   [
-    'src/host/dice/chained-note.ts',
+    'src/house/host/dice/chained-note.ts',
     'export function chainedNote(',
     '// Another build.\nexport function chainedNote(',
   ],

@@ -15,8 +15,8 @@ export type Cheat = {
   readonly page: RegExp;
 };
 
-const NOTE = 'src/host/dice/chained-note.ts';
-const DICE = 'src/host/dice/chained-dice.ts';
+const NOTE = 'src/house/host/dice/chained-note.ts';
+const DICE = 'src/house/host/dice/chained-dice.ts';
 const IMPORT_TOTAL = [
   "import { firstFace, known, secondFace } from '../../base/index.ts';",
   "import { firstFace, known, rollOf, secondFace, totalOf } from '../../base/index.ts';",
@@ -150,7 +150,7 @@ export const CHEATS: readonly Cheat[] = [
     dice: 'verifiable',
     changes: [
       [
-        'src/host/dice/chained-note.ts',
+        'src/house/host/dice/chained-note.ts',
         'return proof2Of({ table, series, index,',
         "return proof2Of({ table, series: index > 5 ? { ...series, commitment: 'ef'.repeat(32) } : series, index,",
       ],

@@ -4,15 +4,15 @@
 
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { known } from '../../../src/base/assert.ts';
 import { type Beacon, dueAt } from '../../../src/dice/verifiable/beacon/beacon.ts';
-import { isRefusal } from '../../../src/rules/language/refusal.ts';
-import { isDenial } from '../../../src/server/gateway/gateway.ts';
-import { House } from '../../../src/server/house/house.ts';
-import { openSqlite } from '../../../src/store/sqlite/sqlite.ts';
-import type { Json } from '../../../src/store/store.ts';
-import { parseCommand } from '../../../src/table/command.ts';
-import { holdsLine } from '../../../src/table/decide/shooter.ts';
+import { known } from '../../../src/game/base/assert.ts';
+import { isRefusal } from '../../../src/game/rules/language/refusal.ts';
+import { parseCommand } from '../../../src/game/table/command.ts';
+import { holdsLine } from '../../../src/game/table/decide/shooter.ts';
+import { isDenial } from '../../../src/house/server/gateway/gateway.ts';
+import { House } from '../../../src/house/server/house/house.ts';
+import { openSqlite } from '../../../src/house/store/sqlite/sqlite.ts';
+import type { Json } from '../../../src/house/store/store.ts';
 import { diceWish } from '../../support/crowd/lawful.ts';
 import { givenDice } from '../../support/dice-source.ts';
 import { ownChain } from '../../support/drand.ts';

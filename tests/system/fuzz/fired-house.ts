@@ -5,18 +5,23 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { LiveTable } from 'boxperson/host';
-import { known } from '../../../src/base/assert.ts';
 import { rollOfByte } from '../../../src/dice/faces.ts';
-import type { CrewRole } from '../../../src/rules/language/crew.ts';
-import { isRefusal } from '../../../src/rules/language/refusal.ts';
-import { type Denial, type Entered, isDenial, type Outcome } from '../../../src/server/gateway/gateway.ts';
-import { type Gateway, openGateway } from '../../../src/server/gateway/open-gateway.ts';
-import { House } from '../../../src/server/house/house.ts';
-import { openFile } from '../../../src/store/sqlite/open.ts';
-import { SqliteShelf } from '../../../src/store/sqlite/shelf.ts';
-import type { Vault } from '../../../src/store/vault.ts';
-import { ShelfStore } from '../../../src/store/writing/shelf-store.ts';
-import { parseCommand } from '../../../src/table/command.ts';
+import { known } from '../../../src/game/base/assert.ts';
+import type { CrewRole } from '../../../src/game/rules/language/crew.ts';
+import { isRefusal } from '../../../src/game/rules/language/refusal.ts';
+import { parseCommand } from '../../../src/game/table/command.ts';
+import {
+  type Denial,
+  type Entered,
+  isDenial,
+  type Outcome,
+} from '../../../src/house/server/gateway/gateway.ts';
+import { type Gateway, openGateway } from '../../../src/house/server/gateway/open-gateway.ts';
+import { House } from '../../../src/house/server/house/house.ts';
+import { openFile } from '../../../src/house/store/sqlite/open.ts';
+import { SqliteShelf } from '../../../src/house/store/sqlite/shelf.ts';
+import type { Vault } from '../../../src/house/store/vault.ts';
+import { ShelfStore } from '../../../src/house/store/writing/shelf-store.ts';
 import { givenDice } from '../../support/dice-source.ts';
 import { Random } from '../../support/random.ts';
 import { settled } from '../../support/test-clock.ts';

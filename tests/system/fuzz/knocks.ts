@@ -3,9 +3,9 @@
 
 import { request } from 'node:http';
 import { connect } from 'node:net';
-import { ROUTES } from '../../../src/server/gateway/http/routes.ts';
-import type { Gateway } from '../../../src/server/gateway/open-gateway.ts';
-import { BOUNDS } from '../../../src/server/gateway/socket/bounds.ts';
+import { ROUTES } from '../../../src/house/server/gateway/http/routes.ts';
+import type { Gateway } from '../../../src/house/server/gateway/open-gateway.ts';
+import { BOUNDS } from '../../../src/house/server/gateway/socket/bounds.ts';
 import type { Hostile } from '../../support/gateway/hostile-clients.ts';
 import { Dialled } from '../../support/gateway/socket-dial.ts';
 import type { Random } from '../../support/random.ts';

@@ -2,12 +2,12 @@
 // every acknowledgment has an entry; no player's command moves another's chips; and only the operator grants roles.
 
 import { isDeepStrictEqual } from 'node:util';
-import { known } from '../../../src/base/assert.ts';
-import type { Entry } from '../../../src/store/store.ts';
-import type { TableEvent } from '../../../src/table/event.ts';
-import { chipsAtTable, evolveAll } from '../../../src/table/evolve/evolve.ts';
-import { emptyTable } from '../../../src/table/open.ts';
-import type { Table } from '../../../src/table/state.ts';
+import { known } from '../../../src/game/base/assert.ts';
+import type { TableEvent } from '../../../src/game/table/event.ts';
+import { chipsAtTable, evolveAll } from '../../../src/game/table/evolve/evolve.ts';
+import { emptyTable } from '../../../src/game/table/open.ts';
+import type { Table } from '../../../src/game/table/state.ts';
+import type { Entry } from '../../../src/house/store/store.ts';
 import type { FiredHouse } from './fired-house.ts';
 
 const PAGE = 500;

@@ -2,8 +2,8 @@
 // each. The same seed repeats the same run; a digest of all answers confirms it.
 
 import { createHash } from 'node:crypto';
-import { proveHouse } from '../../../src/server/audit/redecide/prove-house.ts';
-import { openSqlite } from '../../../src/store/sqlite/sqlite.ts';
+import { proveHouse } from '../../../src/house/server/audit/redecide/prove-house.ts';
+import { openSqlite } from '../../../src/house/store/sqlite/sqlite.ts';
 import { Hostile, type Sight } from '../../support/gateway/hostile-clients.ts';
 import type { Heard } from '../../support/gateway/socket-dial.ts';
 import { Random } from '../../support/random.ts';

@@ -1,8 +1,8 @@
 // One volley of hostile frames over a real socket, and the expected response to each: an answer, a problem message, a pong, a
 // table, a closed socket with its code, or nothing.
 
-import type { Gateway } from '../../../src/server/gateway/open-gateway.ts';
-import { BOUNDS } from '../../../src/server/gateway/socket/bounds.ts';
+import type { Gateway } from '../../../src/house/server/gateway/open-gateway.ts';
+import { BOUNDS } from '../../../src/house/server/gateway/socket/bounds.ts';
 import { Hostile, type Sight } from '../../support/gateway/hostile-clients.ts';
 import { type Frame, type Promised, promisedTo } from '../../support/gateway/promise.ts';
 import { Dialled, type Heard } from '../../support/gateway/socket-dial.ts';

@@ -1,8 +1,10 @@
 // For every strategy in the library, the simulation agrees with the exact result within its own confidence interval.
 
 import { describe, expect, test } from 'vitest';
-import { known } from '../../../src/base/assert.ts';
-import { decimalOf } from '../../../src/base/fraction.ts';
+import { known } from '../../../src/game/base/assert.ts';
+import { decimalOf } from '../../../src/game/base/fraction.ts';
+import { oddsOfTable } from '../../../src/game/odds/rows.ts';
+import type { Rules } from '../../../src/game/rules/compile/rules.ts';
 import { exactFigures } from '../../../src/lab/exact/exact.ts';
 import { EXACT_SIZE } from '../../../src/lab/exact/size.ts';
 import { Explorer } from '../../../src/lab/explore/explore.ts';
@@ -11,8 +13,6 @@ import { figuresOf } from '../../../src/lab/result/figures.ts';
 import type { Estimate, WagerFigures } from '../../../src/lab/result/result.ts';
 import { limitsOf, Study } from '../../../src/lab/simulate/study.ts';
 import { strategyOf } from '../../../src/lab/strategy/play/strategy-of.ts';
-import { oddsOfTable } from '../../../src/odds/rows.ts';
-import type { Rules } from '../../../src/rules/compile/rules.ts';
 import { rulesFor } from './prove.ts';
 
 const SESSIONS = 10_000;

@@ -3,8 +3,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { known } from '../../../src/base/assert.ts';
-import type { Roll } from '../../../src/base/dice.ts';
+import { known } from '../../../src/game/base/assert.ts';
+import type { Roll } from '../../../src/game/base/dice.ts';
 import { diceOf } from '../../../src/lab/dice/stream.ts';
 import { Explorer } from '../../../src/lab/explore/explore.ts';
 import { PartsRunner } from '../../../src/lab/simulate/parts-runner.ts';

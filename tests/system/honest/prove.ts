@@ -2,8 +2,11 @@
 // `node tests/system/honest/prove.ts NAME…` prints the first difference for each strategy, if any.
 
 import { GAMES } from 'boxperson/games';
-import { known } from '../../../src/base/assert.ts';
-import type { Roll } from '../../../src/base/dice.ts';
+import { known } from '../../../src/game/base/assert.ts';
+import type { Roll } from '../../../src/game/base/dice.ts';
+import { configure } from '../../../src/game/rules/compile/configure.ts';
+import type { Rules } from '../../../src/game/rules/compile/rules.ts';
+import { isRefusal } from '../../../src/game/rules/language/refusal.ts';
 import { diceOf } from '../../../src/lab/dice/stream.ts';
 import { Explorer } from '../../../src/lab/explore/explore.ts';
 import type { Strategy } from '../../../src/lab/explore/strategy.ts';
@@ -13,9 +16,6 @@ import { Runner } from '../../../src/lab/simulate/runner.ts';
 import { TableSession } from '../../../src/lab/simulate/table-session.ts';
 import { gamesFor, strategyOf } from '../../../src/lab/strategy/index.ts';
 import type { WrittenStrategy } from '../../../src/lab/strategy/read/schema.ts';
-import { configure } from '../../../src/rules/compile/configure.ts';
-import type { Rules } from '../../../src/rules/compile/rules.ts';
-import { isRefusal } from '../../../src/rules/language/refusal.ts';
 
 const ROLLS = Number(process.env.BOXPERSON_ROLLS ?? 1_000_000);
 /** Long enough for counters to run high at the real table, short enough to test going home. */

@@ -2,7 +2,7 @@
 // late as the rules allow, does no better than chance at any kind of table.
 
 import { expect, test } from 'vitest';
-import { drawnBefore, goesOut, type TableDice } from '../../../src/host/dice/table-dice.ts';
+import { drawnBefore, goesOut, type TableDice } from '../../../src/house/host/dice/table-dice.ts';
 import { RUN_SEED } from '../../support/run/seed.ts';
 import { type Findings, Room, type RoomWish } from './room.ts';
 

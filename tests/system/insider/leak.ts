@@ -1,16 +1,16 @@
 // Everything an insider can read at one moment: the database, the process's memory, and messages sent to seats.
 
-import { isFace, isRoll, type Roll, rollOf } from '../../../src/base/dice.ts';
 import { rollOfByte } from '../../../src/dice/faces.ts';
 import { keystream, type State } from '../../../src/dice/shaker/generator.ts';
 import type { LateValue } from '../../../src/dice/source.ts';
 import { numbered, type Thrower } from '../../../src/dice/thrown/thrower.ts';
 import { secretAt } from '../../../src/dice/verifiable/chain.ts';
 import { makeRoll, makeTurns } from '../../../src/dice/verifiable/made.ts';
-import { landingOf } from '../../../src/host/dice/flight-inputs.ts';
-import type { KeptDice } from '../../../src/host/dice/kept-dice.ts';
-import type { Entry, Json } from '../../../src/store/store.ts';
-import type { Table } from '../../../src/table/state.ts';
+import { isFace, isRoll, type Roll, rollOf } from '../../../src/game/base/dice.ts';
+import type { Table } from '../../../src/game/table/state.ts';
+import { landingOf } from '../../../src/house/host/dice/flight-inputs.ts';
+import type { KeptDice } from '../../../src/house/host/dice/kept-dice.ts';
+import type { Entry, Json } from '../../../src/house/store/store.ts';
 
 export type Leak = {
   readonly id: string;

@@ -2,12 +2,12 @@
 // chips add up, and the settled dice are the dice that were drawn.
 
 import { isDeepStrictEqual } from 'node:util';
-import { isTableAbout } from '../../../src/host/table-about.ts';
-import { proveHouse } from '../../../src/server/audit/redecide/prove-house.ts';
-import { openStore } from '../../../src/store/open.ts';
-import type { Entry, Json } from '../../../src/store/store.ts';
-import type { Vault } from '../../../src/store/vault.ts';
-import type { TableEvent } from '../../../src/table/event.ts';
+import type { TableEvent } from '../../../src/game/table/event.ts';
+import { isTableAbout } from '../../../src/house/host/table-about.ts';
+import { proveHouse } from '../../../src/house/server/audit/redecide/prove-house.ts';
+import { openStore } from '../../../src/house/store/open.ts';
+import type { Entry, Json } from '../../../src/house/store/store.ts';
+import type { Vault } from '../../../src/house/store/vault.ts';
 import { FIRST_TABLES } from '../../support/first-tables.ts';
 import { type ClientLog, markOf, type Sent } from './client-log.ts';
 

@@ -1,6 +1,6 @@
 // Everything clients were told: each answer to each command, and all events shown to them. The record is checked against it.
 
-import type { EventsMessage } from '../../../src/wire/frame.ts';
+import type { EventsMessage } from '../../../src/house/wire/frame.ts';
 import type { Wish } from '../../support/crowd/scene.ts';
 
 /** A command as sent, and its known outcome. */

@@ -1,6 +1,6 @@
 // What a gambler wants to do at a table: shoot in turn, bet on anything, occasionally take a bet down or leave.
 
-import type { Table } from '../../../src/table/state.ts';
+import type { Table } from '../../../src/game/table/state.ts';
 import { affordable, diceWish, freePlaces, takeOffer } from '../../support/crowd/lawful.ts';
 import type { Wish } from '../../support/crowd/scene.ts';
 import type { Random } from '../../support/random.ts';

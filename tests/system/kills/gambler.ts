@@ -3,10 +3,10 @@
 
 import { gameById } from 'boxperson/games';
 import { WebSocket } from 'ws';
-import { type Choices, configure } from '../../../src/rules/compile/configure.ts';
-import type { Rules } from '../../../src/rules/compile/rules.ts';
-import { isRefusal } from '../../../src/rules/language/refusal.ts';
-import { Mirror } from '../../../src/wire/mirror.ts';
+import { type Choices, configure } from '../../../src/game/rules/compile/configure.ts';
+import type { Rules } from '../../../src/game/rules/compile/rules.ts';
+import { isRefusal } from '../../../src/game/rules/language/refusal.ts';
+import { Mirror } from '../../../src/house/wire/mirror.ts';
 import type { Heard } from '../../support/gateway/socket-dial.ts';
 import type { Random } from '../../support/random.ts';
 import type { ClientLog, Sent } from './client-log.ts';

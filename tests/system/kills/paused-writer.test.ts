@@ -2,9 +2,9 @@
 // rejects each one because of its fence.
 
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openStore } from '../../../src/store/open.ts';
-import type { Entry } from '../../../src/store/store.ts';
-import type { Vault } from '../../../src/store/vault.ts';
+import { openStore } from '../../../src/house/store/open.ts';
+import type { Entry } from '../../../src/house/store/store.ts';
+import type { Vault } from '../../../src/house/store/vault.ts';
 import { FIRST_TABLES } from '../../support/first-tables.ts';
 import { Dialled } from '../../support/gateway/socket-dial.ts';
 import { type RunningPostgres, startPostgres } from '../../support/store/start-postgres.ts';

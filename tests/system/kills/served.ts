@@ -2,7 +2,7 @@
 
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
-import { known } from '../../../src/base/assert.ts';
+import { known } from '../../../src/game/base/assert.ts';
 import { PROGRAM } from '../../support/run/program.ts';
 
 export { pause, until } from '../../support/run/patience.ts';

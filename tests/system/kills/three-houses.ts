@@ -1,8 +1,8 @@
 // Three processes on one PostgreSQL, all under load. One at a time is killed with -9, cut off from the database or paused;
 // while it is down, other processes must take over its tables.
 
-import { openStore } from '../../../src/store/open.ts';
-import type { Vault } from '../../../src/store/vault.ts';
+import { openStore } from '../../../src/house/store/open.ts';
+import type { Vault } from '../../../src/house/store/vault.ts';
 import { FIRST_TABLES } from '../../support/first-tables.ts';
 import { Random } from '../../support/random.ts';
 import { startPostgres } from '../../support/store/start-postgres.ts';

@@ -1,6 +1,6 @@
 // Attacks by strangers: each spends, at one moment, as much as a stranger is allowed.
 
-import { BOUNDS } from '../../../src/server/gateway/socket/bounds.ts';
+import { BOUNDS } from '../../../src/house/server/gateway/socket/bounds.ts';
 import type { Line } from './line.ts';
 import type { VisitedHouse } from './visited-house.ts';
 

@@ -1,7 +1,7 @@
 // The limits that docs/operations.md states for a house among strangers, and a check against them.
 
-import { BOUNDS } from '../../../src/server/gateway/socket/bounds.ts';
-import { OWN_TABLES_MOST } from '../../../src/server/tables/open-table.ts';
+import { BOUNDS } from '../../../src/house/server/gateway/socket/bounds.ts';
+import { OWN_TABLES_MOST } from '../../../src/house/server/tables/open-table.ts';
 import type { Figures } from './day.ts';
 
 const STATED = {

@@ -2,8 +2,8 @@
 
 import { EventEmitter } from 'node:events';
 import type { WebSocket } from 'ws';
-import { Client } from '../../../src/server/gateway/socket/client.ts';
-import type { Hub } from '../../../src/server/gateway/socket/hub.ts';
+import { Client } from '../../../src/house/server/gateway/socket/client.ts';
+import type { Hub } from '../../../src/house/server/gateway/socket/hub.ts';
 
 export type Reply = { readonly type: string; readonly id?: string | null; readonly code?: string };
 

@@ -1,7 +1,7 @@
 // A simulation's JSON without what depends on the run: when it was made, how, by how many, and how long it took.
 
 import type { SimulationReport } from 'boxperson/report';
-import { known } from '../../../src/base/assert.ts';
+import { known } from '../../../src/game/base/assert.ts';
 
 /** The only fields in which two runs of the same study may differ. */
 const OF_THE_RUN = [

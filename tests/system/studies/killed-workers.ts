@@ -1,7 +1,7 @@
 // Three workers play a study, and one of them is killed with -9 again and again, always while it holds a part.
 
 import { openStudies } from 'boxperson/store';
-import { numbersFrom } from '../../../src/base/seeded.ts';
+import { numbersFrom } from '../../../src/game/base/seeded.ts';
 import { becomes, pause } from '../../support/run/patience.ts';
 import { LabProcess } from './lab-process.ts';
 

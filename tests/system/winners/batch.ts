@@ -1,7 +1,7 @@
 // One batch: a house with several tables and processes on one record, greedy players, an operator, and process failures. The
 // same seed gives the same batch, to the last act.
 
-import { isDenial } from '../../../src/server/gateway/gateway.ts';
+import { isDenial } from '../../../src/house/server/gateway/gateway.ts';
 import { Random } from '../../support/random.ts';
 import { Auditor } from './audit/auditor.ts';
 import { Crew, type Member } from './crew.ts';

@@ -1,12 +1,12 @@
 // The people who deal a table with real dice: they open it, enter the dice and what customers without a device do, and put slips
 // right, with a second person's approval where the house requires it.
 
-import { grantOf, rolesAt } from '../../../src/rules/compile/rules.ts';
-import type { CrewRole } from '../../../src/rules/language/crew.ts';
-import { isDenial } from '../../../src/server/gateway/gateway.ts';
-import type { Command } from '../../../src/table/command.ts';
-import { isOnDuty } from '../../../src/table/decide/authority.ts';
-import type { Actor, Table } from '../../../src/table/state.ts';
+import { grantOf, rolesAt } from '../../../src/game/rules/compile/rules.ts';
+import type { CrewRole } from '../../../src/game/rules/language/crew.ts';
+import type { Command } from '../../../src/game/table/command.ts';
+import { isOnDuty } from '../../../src/game/table/decide/authority.ts';
+import type { Actor, Table } from '../../../src/game/table/state.ts';
+import { isDenial } from '../../../src/house/server/gateway/gateway.ts';
 import { correction } from '../../support/crowd/chores.ts';
 import { plainScene } from '../../support/crowd/one-player.ts';
 import { forCustomers } from '../../support/crowd/served.ts';

@@ -1,11 +1,11 @@
 // A greedy player and everything a player can do: commands at tables through any process, and requests to the desk. Each
 // attempt is one act, and its outcome is counted.
 
-import { isRefusal } from '../../../src/rules/language/refusal.ts';
-import type { Denial, House, Outcome } from '../../../src/server/gateway/gateway.ts';
-import { isDenial } from '../../../src/server/gateway/gateway.ts';
-import { parseCommand } from '../../../src/table/command.ts';
-import type { Table } from '../../../src/table/state.ts';
+import { isRefusal } from '../../../src/game/rules/language/refusal.ts';
+import { parseCommand } from '../../../src/game/table/command.ts';
+import type { Table } from '../../../src/game/table/state.ts';
+import type { Denial, House, Outcome } from '../../../src/house/server/gateway/gateway.ts';
+import { isDenial } from '../../../src/house/server/gateway/gateway.ts';
 import type { Wish } from '../../support/crowd/scene.ts';
 import type { Random } from '../../support/random.ts';
 import type { Process } from './process.ts';

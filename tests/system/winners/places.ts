@@ -3,12 +3,12 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { MemoryDisk } from '../../../src/store/memory/disk.ts';
-import { openMemory } from '../../../src/store/memory/memory.ts';
-import { openPostgres } from '../../../src/store/postgres/postgres.ts';
-import { openSqlite } from '../../../src/store/sqlite/sqlite.ts';
-import type { Lease, Store, StreamId } from '../../../src/store/store.ts';
-import type { Vault } from '../../../src/store/vault.ts';
+import { MemoryDisk } from '../../../src/house/store/memory/disk.ts';
+import { openMemory } from '../../../src/house/store/memory/memory.ts';
+import { openPostgres } from '../../../src/house/store/postgres/postgres.ts';
+import { openSqlite } from '../../../src/house/store/sqlite/sqlite.ts';
+import type { Lease, Store, StreamId } from '../../../src/house/store/store.ts';
+import type { Vault } from '../../../src/house/store/vault.ts';
 import { RealTime, SimulatedTime, type Time } from './time.ts';
 
 /** Runs before every store call and before its answer: waiting makes the process slow; waiting forever makes it dead. */

@@ -2,14 +2,14 @@
 // stop cleanly, or die at any moment.
 
 import { createHash } from 'node:crypto';
-import type { Roll } from '../../../src/base/dice.ts';
-import type { Clock } from '../../../src/host/clock.ts';
-import { PACE, type Pace } from '../../../src/host/crew/pace.ts';
-import { House } from '../../../src/server/house/house.ts';
-import { People } from '../../../src/server/people/people.ts';
-import { type Hasher, Passwords } from '../../../src/server/people/sign-in/passwords.ts';
-import { Sessions } from '../../../src/server/people/sign-in/sessions.ts';
-import { SignIn } from '../../../src/server/people/sign-in/sign-in.ts';
+import type { Roll } from '../../../src/game/base/dice.ts';
+import type { Clock } from '../../../src/house/host/clock.ts';
+import { PACE, type Pace } from '../../../src/house/host/crew/pace.ts';
+import { House } from '../../../src/house/server/house/house.ts';
+import { People } from '../../../src/house/server/people/people.ts';
+import { type Hasher, Passwords } from '../../../src/house/server/people/sign-in/passwords.ts';
+import { Sessions } from '../../../src/house/server/people/sign-in/sessions.ts';
+import { SignIn } from '../../../src/house/server/people/sign-in/sign-in.ts';
 import { givenDice } from '../../support/dice-source.ts';
 import { QUICK } from '../../support/people.ts';
 import { Random } from '../../support/random.ts';

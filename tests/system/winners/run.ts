@@ -1,6 +1,6 @@
 // Plays batches from a seed, one after another. As its own process it is asked for `[SEED, ACTS]`.
 
-import { weakness } from '../../../src/server/people/sign-in/password-strength.ts';
+import { weakness } from '../../../src/house/server/people/sign-in/password-strength.ts';
 import { answerEach } from '../../support/run/answer-each.ts';
 import { Batch } from './batch.ts';
 import { memoryPlace, type Place, sqlitePlace } from './places.ts';

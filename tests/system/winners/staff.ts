@@ -1,10 +1,10 @@
 // An operator who runs the house properly: opens tables, issues coupons, posts payouts once every table in a group is closed,
 // grants roles. And a manager with a granted role, who voids friends' losses wherever the rules allow it.
 
-import type { CrewRole } from '../../../src/rules/language/crew.ts';
-import type { House } from '../../../src/server/gateway/gateway.ts';
-import { isDenial } from '../../../src/server/gateway/gateway.ts';
-import type { TableWish } from '../../../src/wire/answers.ts';
+import type { CrewRole } from '../../../src/game/rules/language/crew.ts';
+import type { House } from '../../../src/house/server/gateway/gateway.ts';
+import { isDenial } from '../../../src/house/server/gateway/gateway.ts';
+import type { TableWish } from '../../../src/house/wire/answers.ts';
 import type { Random } from '../../support/random.ts';
 import type { Ended, Held, Player } from './hand.ts';
 

@@ -1,13 +1,13 @@
 // A table of people in a simulated world: who is hired for it, and what each of them does next, for the game and for customers
 // without a device.
 
-import { rolesAt } from '../../../src/rules/compile/rules.ts';
-import type { CrewRole } from '../../../src/rules/language/crew.ts';
-import { isRefusal } from '../../../src/rules/language/refusal.ts';
-import { HOUSE, type PeopleAct } from '../../../src/server/people/event.ts';
-import type { People } from '../../../src/server/people/people.ts';
-import { isOnDuty } from '../../../src/table/decide/authority.ts';
-import type { Actor, Table } from '../../../src/table/state.ts';
+import { rolesAt } from '../../../src/game/rules/compile/rules.ts';
+import type { CrewRole } from '../../../src/game/rules/language/crew.ts';
+import { isRefusal } from '../../../src/game/rules/language/refusal.ts';
+import { isOnDuty } from '../../../src/game/table/decide/authority.ts';
+import type { Actor, Table } from '../../../src/game/table/state.ts';
+import { HOUSE, type PeopleAct } from '../../../src/house/server/people/event.ts';
+import type { People } from '../../../src/house/server/people/people.ts';
 import { correction } from '../../support/crowd/chores.ts';
 import { plainScene } from '../../support/crowd/one-player.ts';
 import type { Said } from '../../support/crowd/scene.ts';

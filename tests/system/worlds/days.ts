@@ -2,14 +2,14 @@
 // a word, nobody is there at night, and in the morning one process is restarted.
 
 import { loadThrower } from '../../../src/dice/thrown/thrower.ts';
-import type { TableAbout } from '../../../src/host/table-about.ts';
-import { isDenial, type Outcome } from '../../../src/server/gateway/gateway.ts';
-import { People } from '../../../src/server/people/people.ts';
-import { openMemory } from '../../../src/store/memory/memory.ts';
-import type { Json } from '../../../src/store/store.ts';
-import { isOnDuty } from '../../../src/table/decide/authority.ts';
-import { isCalledOff } from '../../../src/table/decide/working.ts';
-import type { Actor, Table } from '../../../src/table/state.ts';
+import { isOnDuty } from '../../../src/game/table/decide/authority.ts';
+import { isCalledOff } from '../../../src/game/table/decide/working.ts';
+import type { Actor, Table } from '../../../src/game/table/state.ts';
+import type { TableAbout } from '../../../src/house/host/table-about.ts';
+import { isDenial, type Outcome } from '../../../src/house/server/gateway/gateway.ts';
+import { People } from '../../../src/house/server/people/people.ts';
+import { openMemory } from '../../../src/house/store/memory/memory.ts';
+import type { Json } from '../../../src/house/store/store.ts';
 import { Random } from '../../support/random.ts';
 import { settled } from '../../support/test-clock.ts';
 import { dealing, hire } from './crewed.ts';

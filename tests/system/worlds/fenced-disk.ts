@@ -1,7 +1,7 @@
 // A disk that checks the fence of every entry written against the current one.
 
-import { MemoryDisk } from '../../../src/store/memory/disk.ts';
-import type { Row } from '../../../src/store/vault.ts';
+import { MemoryDisk } from '../../../src/house/store/memory/disk.ts';
+import type { Row } from '../../../src/house/store/vault.ts';
 
 export class FencedDisk extends MemoryDisk {
   /** The first entry written by a writer without the lease. */

@@ -2,18 +2,18 @@
 
 import { gameById } from 'boxperson/games';
 import { expect, test } from 'vitest';
-import { known } from '../../../src/base/assert.ts';
-import { type Company, NONE_AT_HAND, PACE } from '../../../src/host/crew/pace.ts';
-import { nextStep } from '../../../src/host/crew/steps.ts';
-import { configure } from '../../../src/rules/compile/configure.ts';
-import { isRefusal } from '../../../src/rules/language/refusal.ts';
-import { plainThrow } from '../../../src/rules/language/throw.ts';
-import { Post } from '../../../src/server/cluster/letters.ts';
-import { openMemory } from '../../../src/store/memory/memory.ts';
-import { nextBeforeThrow, openedByCrew, run } from '../../../src/table/auto-crew.ts';
-import { type Command, parseCommand } from '../../../src/table/command.ts';
-import { emptyTable } from '../../../src/table/open.ts';
-import type { Table } from '../../../src/table/state.ts';
+import { known } from '../../../src/game/base/assert.ts';
+import { configure } from '../../../src/game/rules/compile/configure.ts';
+import { isRefusal } from '../../../src/game/rules/language/refusal.ts';
+import { plainThrow } from '../../../src/game/rules/language/throw.ts';
+import { nextBeforeThrow, openedByCrew, run } from '../../../src/game/table/auto-crew.ts';
+import { type Command, parseCommand } from '../../../src/game/table/command.ts';
+import { emptyTable } from '../../../src/game/table/open.ts';
+import type { Table } from '../../../src/game/table/state.ts';
+import { type Company, NONE_AT_HAND, PACE } from '../../../src/house/host/crew/pace.ts';
+import { nextStep } from '../../../src/house/host/crew/steps.ts';
+import { Post } from '../../../src/house/server/cluster/letters.ts';
+import { openMemory } from '../../../src/house/store/memory/memory.ts';
 import { faultOf } from './run.ts';
 
 const ann = { role: 'player', id: 'ann' } as const;

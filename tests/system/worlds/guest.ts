@@ -1,10 +1,10 @@
 // A guest or a crew member in a simulated world. A guest sits down somewhere, buys in, bets, shoots, and changes tables and
 // processes. Both resend every command under the same id until it gets an answer.
 
-import { isRefusal } from '../../../src/rules/language/refusal.ts';
-import type { Outcome } from '../../../src/server/gateway/gateway.ts';
-import { type Command, parseCommand } from '../../../src/table/command.ts';
-import type { Table } from '../../../src/table/state.ts';
+import { isRefusal } from '../../../src/game/rules/language/refusal.ts';
+import { type Command, parseCommand } from '../../../src/game/table/command.ts';
+import type { Table } from '../../../src/game/table/state.ts';
+import type { Outcome } from '../../../src/house/server/gateway/gateway.ts';
 import { nonsense } from '../../support/crowd/nonsense.ts';
 import { ownWish, plainScene } from '../../support/crowd/one-player.ts';
 import { asPlayer, type Said } from '../../support/crowd/scene.ts';

@@ -2,18 +2,18 @@
 // at any store call, pause, have its clock changed, and hit disk failures.
 
 import { createHash } from 'node:crypto';
-import type { Roll } from '../../../src/base/dice.ts';
 import type { Beacon } from '../../../src/dice/verifiable/beacon/beacon.ts';
-import type { Clock } from '../../../src/host/clock.ts';
-import { PACE, type Pace } from '../../../src/host/crew/pace.ts';
-import { BOUNDS } from '../../../src/server/gateway/socket/bounds.ts';
-import { Hub } from '../../../src/server/gateway/socket/hub.ts';
-import { House } from '../../../src/server/house/house.ts';
-import type { MemoryDisk } from '../../../src/store/memory/disk.ts';
-import { openMemory } from '../../../src/store/memory/memory.ts';
-import type { Lease, NewEntry, StreamId } from '../../../src/store/store.ts';
-import type { Vault } from '../../../src/store/vault.ts';
-import type { Call } from '../../../src/store/writing/one-writer.ts';
+import type { Roll } from '../../../src/game/base/dice.ts';
+import type { Clock } from '../../../src/house/host/clock.ts';
+import { PACE, type Pace } from '../../../src/house/host/crew/pace.ts';
+import { BOUNDS } from '../../../src/house/server/gateway/socket/bounds.ts';
+import { Hub } from '../../../src/house/server/gateway/socket/hub.ts';
+import { House } from '../../../src/house/server/house/house.ts';
+import type { MemoryDisk } from '../../../src/house/store/memory/disk.ts';
+import { openMemory } from '../../../src/house/store/memory/memory.ts';
+import type { Lease, NewEntry, StreamId } from '../../../src/house/store/store.ts';
+import type { Vault } from '../../../src/house/store/vault.ts';
+import type { Call } from '../../../src/house/store/writing/one-writer.ts';
 import { givenDice } from '../../support/dice-source.ts';
 import { Random } from '../../support/random.ts';
 import type { WorldTime } from './time.ts';

@@ -2,23 +2,23 @@
 // accounted for, and the record redecides to itself.
 
 import { isDeepStrictEqual } from 'node:util';
-import type { DiceNote } from '../../../src/host/dice/kept-dice.ts';
-import type { Happening } from '../../../src/host/night/read-table.ts';
-import { rulesOfAbout, type TableAbout } from '../../../src/host/table-about.ts';
-import { accountsOf, feltOf, rackOf } from '../../../src/host/writer/ledger.ts';
-import type { Rules } from '../../../src/rules/compile/rules.ts';
-import { isRefusal } from '../../../src/rules/language/refusal.ts';
-import { proveHouse } from '../../../src/server/audit/redecide/prove-house.ts';
-import type { MemoryDisk } from '../../../src/store/memory/disk.ts';
-import { openMemory } from '../../../src/store/memory/memory.ts';
-import { entryOf } from '../../../src/store/record/entry.ts';
-import type { Entry, NewEntry } from '../../../src/store/store.ts';
-import type { Vault } from '../../../src/store/vault.ts';
-import type { Command } from '../../../src/table/command.ts';
-import type { TableEvent } from '../../../src/table/event.ts';
-import { evolveAll } from '../../../src/table/evolve/evolve.ts';
-import { emptyTable } from '../../../src/table/open.ts';
-import type { Table } from '../../../src/table/state.ts';
+import type { Rules } from '../../../src/game/rules/compile/rules.ts';
+import { isRefusal } from '../../../src/game/rules/language/refusal.ts';
+import type { Command } from '../../../src/game/table/command.ts';
+import type { TableEvent } from '../../../src/game/table/event.ts';
+import { evolveAll } from '../../../src/game/table/evolve/evolve.ts';
+import { emptyTable } from '../../../src/game/table/open.ts';
+import type { Table } from '../../../src/game/table/state.ts';
+import type { DiceNote } from '../../../src/house/host/dice/kept-dice.ts';
+import type { Happening } from '../../../src/house/host/night/read-table.ts';
+import { rulesOfAbout, type TableAbout } from '../../../src/house/host/table-about.ts';
+import { accountsOf, feltOf, rackOf } from '../../../src/house/host/writer/ledger.ts';
+import { proveHouse } from '../../../src/house/server/audit/redecide/prove-house.ts';
+import type { MemoryDisk } from '../../../src/house/store/memory/disk.ts';
+import { openMemory } from '../../../src/house/store/memory/memory.ts';
+import { entryOf } from '../../../src/house/store/record/entry.ts';
+import type { Entry, NewEntry } from '../../../src/house/store/store.ts';
+import type { Vault } from '../../../src/house/store/vault.ts';
 import { FollowedRolls } from '../../support/crowd/followed-rolls.ts';
 
 /** A world with a violated requirement. */

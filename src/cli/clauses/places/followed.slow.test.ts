@@ -15,7 +15,7 @@ import { aboutOf, entriesOf, fillWallets, rulesFor, TickingClock } from '../../.
 import { Random } from '../../../../tests/support/random.ts';
 import { boxperson } from '../../../../tests/support/run/boxperson.ts';
 import { seedRows } from '../../../../tests/support/run/seed.ts';
-import { openMemory } from '../../../store/memory/memory.ts';
+import { openMemory } from '../../../house/store/memory/memory.ts';
 import { ROOT } from '../clauses.ts';
 import { type Heard, heardAt } from './evening.ts';
 import { placesIn } from './find.ts';

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { CLAUSES, EVERY_CLAUSE, NEW_JERSEY_MINI_DICE } from 'boxperson/games';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { Game } from '../../../rules/language/game.ts';
+import type { Game } from '../../../game/rules/language/game.ts';
 import { isInOrder } from '../clauses.ts';
 import { type Cited, wrongCitations, wrongInSources, wrongInTests } from './citations.ts';
 import { heardAt } from './evening.ts';
@@ -94,13 +94,14 @@ describe('in a small product', () => {
   let root = '';
   beforeEach(() => {
     root = mkdtempSync(join(tmpdir(), 'places-'));
-    put('src/cli/main.ts', "import { a } from './a.ts';\nconst b = await import('../table/b.ts');");
-    put('src/cli/a.ts', "export * from '../table/index.ts';");
-    put('src/table/index.ts', "export { settle } from './settle.ts';");
-    put('src/table/settle.ts', "export const settle = 'NJ 99.7';\nconst start = 'NJ 13:69F-1.2(a)';");
-    put('src/table/b.ts', 'export const b = 1;');
-    put('src/table/only-tested.ts', 'export const unequal = 1;');
-    put('src/table/settle.test.ts', "import { unequal } from './only-tested.ts';");
+    put('package.json', '{ "exports": { "./table": "./src/game/table/index.ts" } }');
+    put('src/cli/main.ts', "import { a } from './a.ts';\nconst b = await import('../game/table/b.ts');");
+    put('src/cli/a.ts', "export * from 'boxperson/table';");
+    put('src/game/table/index.ts', "export { settle } from './settle.ts';");
+    put('src/game/table/settle.ts', "export const settle = 'NJ 99.7';\nconst start = 'NJ 13:69F-1.2(a)';");
+    put('src/game/table/b.ts', 'export const b = 1;');
+    put('src/game/table/only-tested.ts', 'export const unequal = 1;');
+    put('src/game/table/settle.test.ts', "import { unequal } from './only-tested.ts';");
     put('src/web/main.tsx', "import './app/pages.tsx';");
     put('src/web/app/pages.tsx', "const PAGES = [\n  ['', () => 1],\n  ['/table/:id', ({ id }) => 2],\n];");
   });
@@ -113,32 +114,38 @@ describe('in a small product', () => {
 
   test('what the entry points import is part of it, and what only tests import is not', () => {
     expect([...productFiles(root)].toSorted()).toEqual([
-      ...['src/cli/a.ts', 'src/cli/main.ts', 'src/table/b.ts', 'src/table/index.ts', 'src/table/settle.ts'],
+      ...[
+        'src/cli/a.ts',
+        'src/cli/main.ts',
+        'src/game/table/b.ts',
+        'src/game/table/index.ts',
+        'src/game/table/settle.ts',
+      ],
       ...['src/web/app/pages.tsx', 'src/web/main.tsx'],
     ]);
   });
 
   test('an id in a string that no index has is found with its line; the start of an id is not', () => {
-    expect(wrongInSources(root, ['src/table/settle.ts'], EVERY_CLAUSE)).toEqual([
-      'src/table/settle.ts:1 cites “NJ 99.7”, which no index has.',
+    expect(wrongInSources(root, ['src/game/table/settle.ts'], EVERY_CLAUSE)).toEqual([
+      'src/game/table/settle.ts:1 cites “NJ 99.7”, which no index has.',
     ]);
   });
 
   const GOOD: WrittenPlace = {
     ...{ clauses: ['NZ 4.1'], says: 'It is so.', page: '/table/:id#wagers' },
-    ...{ file: 'src/table/settle.ts', symbol: 'settle' },
+    ...{ file: 'src/game/table/settle.ts', symbol: 'settle' },
   };
   const rows: readonly (readonly [changed: Partial<WrittenPlace>, says: string | null])[] = [
     [{}, null],
     [{ page: '/' }, null],
     [{ page: '/table/:id/nowhere' }, 'there is no page /table/:id/nowhere'],
-    [{ file: 'src/table/gone.ts' }, 'src/table/gone.ts is not part of the product'],
+    [{ file: 'src/game/table/gone.ts' }, 'src/game/table/gone.ts is not part of the product'],
     [
-      { file: 'src/table/only-tested.ts', symbol: 'unequal' },
-      'src/table/only-tested.ts is not part of the product',
+      { file: 'src/game/table/only-tested.ts', symbol: 'unequal' },
+      'src/game/table/only-tested.ts is not part of the product',
     ],
-    [{ file: 'src/table/settle.test.ts' }, 'src/table/settle.test.ts is not part of the product'],
-    [{ symbol: 'settled' }, 'src/table/settle.ts does not contain settled'],
+    [{ file: 'src/game/table/settle.test.ts' }, 'src/game/table/settle.test.ts is not part of the product'],
+    [{ symbol: 'settled' }, 'src/game/table/settle.ts does not contain settled'],
   ];
   test.each(rows)('a place with %o: %s', (changed, says) => {
     const place = { ...GOOD, ...changed };

@@ -11,25 +11,35 @@ const ENTRIES = ['src/cli/main.ts', 'src/cli/simulate/worker.ts', 'src/web/main.
 
 const ROUTERS = ['src/web/app/pages.tsx', 'src/web/app/public-pages.tsx'];
 
-/** Every form of import that the sources use. */
-const IMPORT = /(?:\bfrom|\bimport)\s*\(?\s*'(\.{1,2}\/[^']+)'/g;
+/** Every form of import that the sources use, of a file or a door. */
+const IMPORT = /(?:\bfrom|\bimport)\s*\(?\s*'((?:\.{1,2}|boxperson)(?:\/[^']+)?)'/g;
 
 /** The files that the product consists of, as paths from the root with forward slashes. */
 export function productFiles(root: string): ReadonlySet<string> {
   const found = new Set<string>();
+  const doors = doorsOf(root);
   const visit = (path: string): void => {
     if (found.has(path) || !existsSync(join(root, path))) return;
     found.add(path);
     if (!/\.tsx?$/.test(path)) return;
-    for (const [, target = ''] of readFileSync(join(root, path), 'utf8').matchAll(IMPORT))
-      visit(
-        normalize(join(dirname(path), target))
-          .split(sep)
-          .join('/'),
-      );
+    for (const [, target = ''] of readFileSync(join(root, path), 'utf8').matchAll(IMPORT)) {
+      const file = target.startsWith('.') ? join(dirname(path), target) : (doors[target] ?? target);
+      visit(normalize(file).split(sep).join('/'));
+    }
   };
   for (const entry of ENTRIES) visit(entry);
   return found;
+}
+
+/** The files of the doors, by the names that imports give them. */
+function doorsOf(root: string): Readonly<Record<string, string>> {
+  const file = join(root, 'package.json');
+  const { exports = {} } = (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {}) as {
+    readonly exports?: Readonly<Record<string, unknown>>;
+  };
+  return Object.fromEntries(
+    Object.entries(exports).map(([entry, target]) => [`boxperson${entry.slice(1)}`, String(target)]),
+  );
 }
 
 /** What is wrong with the places: a page that the router lacks, a file outside the product, a name it does not contain. */

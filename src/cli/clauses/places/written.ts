@@ -25,7 +25,7 @@ const HOT = {
 
 const entryOf = (wager: string): string => `${PAGES.rules}#wager-${wager}`;
 
-const SETTLE = 'src/table/decide/settle.ts';
+const SETTLE = 'src/game/table/decide/settle.ts';
 const BET_WITH = 'src/web/betting/chips/bet-with.tsx';
 const LOOK = 'src/web/crew/duties/look-form.tsx';
 const PIECES = 'src/web/felt/pieces.tsx';
@@ -40,12 +40,12 @@ export const WRITTEN: readonly WrittenPlace[] = [
   {
     clauses: ['NJ-BONUS 13:69E-1.11(e)'],
     says: 'The felt has an area for each of the three bonus wagers.',
-    ...{ ...BONUS, page: PAGES.table, file: 'src/felt/plan/side.ts', symbol: 'sideBlock' },
+    ...{ ...BONUS, page: PAGES.table, file: 'src/play/felt/plan/side.ts', symbol: 'sideBlock' },
   },
   {
     clauses: ['NJ-HOT 13:69E-1.11(e)'],
     says: 'The felt has an area for the Hot Roller.',
-    ...{ ...HOT, page: PAGES.table, file: 'src/felt/plan/side.ts', symbol: 'sideBlock' },
+    ...{ ...HOT, page: PAGES.table, file: 'src/play/felt/plan/side.ts', symbol: 'sideBlock' },
   },
   {
     clauses: ['NJ-BONUS 13:69E-1.11(e)#odds'],
@@ -99,14 +99,19 @@ export const WRITTEN: readonly WrittenPlace[] = [
     ...{
       game: AUTOMATED,
       page: `${PAGES.rules}#wagers`,
-      file: 'src/rules/book/wager-book.ts',
+      file: 'src/game/rules/book/wager-book.ts',
       symbol: 'bookWagers',
     },
   },
   {
     clauses: ['NJ 13:69F-1.2(a)5#inactive'],
     says: 'Place bets are off on a come-out roll unless called on and marked.',
-    ...{ game: NJ, page: entryOf('place-win'), file: 'src/table/decide/working.ts', symbol: 'isWorking' },
+    ...{
+      game: NJ,
+      page: entryOf('place-win'),
+      file: 'src/game/table/decide/working.ts',
+      symbol: 'isWorking',
+    },
   },
   {
     clauses: ['NJ 13:69F-1.6(e)#same-odds'],
@@ -139,7 +144,7 @@ export const WRITTEN: readonly WrittenPlace[] = [
     ...{
       game: 'nj-mini-dice',
       page: `${PAGES.rules}#wagers`,
-      file: 'src/table/decide/judge-bet.ts',
+      file: 'src/game/table/decide/judge-bet.ts',
       symbol: 'notNow',
     },
   },
@@ -182,17 +187,17 @@ export const WRITTEN: readonly WrittenPlace[] = [
   {
     clauses: ['NJ 13:69F-1.12(a)2'],
     says: 'A Fire Bet stays up with its points when the shooter passes the dice before a loser 7.',
-    ...{ game: NJ, page: PAGES.table, file: 'src/table/evolve/dice.ts', symbol: 'pass' },
+    ...{ game: NJ, page: PAGES.table, file: 'src/game/table/evolve/dice.ts', symbol: 'pass' },
   },
   {
     clauses: ['NJ-BONUS 13:69F-1.13(a)2'],
     says: 'A bonus wager stays up with its numbers when the shooter passes the dice before a 7.',
-    ...{ ...BONUS, page: PAGES.table, file: 'src/table/evolve/dice.ts', symbol: 'pass' },
+    ...{ ...BONUS, page: PAGES.table, file: 'src/game/table/evolve/dice.ts', symbol: 'pass' },
   },
   {
     clauses: ['NJ-HOT 13:69F-1.14(a)2'],
     says: 'A Hot Roller wager stays up with its combinations when the shooter passes the dice before a 7.',
-    ...{ ...HOT, page: PAGES.table, file: 'src/table/evolve/dice.ts', symbol: 'pass' },
+    ...{ ...HOT, page: PAGES.table, file: 'src/game/table/evolve/dice.ts', symbol: 'pass' },
   },
   {
     clauses: ['NJ 13:69F-1.12(b)3'],
@@ -202,7 +207,7 @@ export const WRITTEN: readonly WrittenPlace[] = [
   {
     clauses: ['NJ-HOT 13:69F-1.14(a)1'],
     says: 'Made before a new shooter’s first come-out roll.',
-    ...{ ...HOT, page: entryOf('hot-roller'), file: 'src/table/decide/judge-bet.ts', symbol: 'notNow' },
+    ...{ ...HOT, page: entryOf('hot-roller'), file: 'src/game/table/decide/judge-bet.ts', symbol: 'notNow' },
   },
   {
     clauses: ['NJ-HOT 13:69F-1.14(b)1'],
@@ -212,7 +217,12 @@ export const WRITTEN: readonly WrittenPlace[] = [
   {
     clauses: ['NJ-HOT 13:69F-1.14(b)3'],
     says: 'Changed: never.',
-    ...{ ...HOT, page: entryOf('hot-roller'), file: 'src/table/decide/change.ts', symbol: 'mayNotLower' },
+    ...{
+      ...HOT,
+      page: entryOf('hot-roller'),
+      file: 'src/game/table/decide/change.ts',
+      symbol: 'mayNotLower',
+    },
   },
   {
     clauses: ['NJ-HOT 13:69F-1.14(b)4[example]', 'NJ-HOT 13:69F-1.14(b)5'],
@@ -223,22 +233,22 @@ export const WRITTEN: readonly WrittenPlace[] = [
   {
     clauses: ['NJ 13:69F-1.11(d)'],
     says: 'Whoever takes the dice becomes the shooter and chooses two; the others stay in the cup.',
-    ...{ game: NJ, page: PAGES.table, file: 'src/table/decide/dice.ts', symbol: 'choose' },
+    ...{ game: NJ, page: PAGES.table, file: 'src/game/table/decide/dice.ts', symbol: 'choose' },
   },
   {
     clauses: ['NZ 5.10'],
     says: 'Whoever takes the dice becomes the shooter and chooses two; the others stay in the bowl.',
-    ...{ game: NZ, page: PAGES.table, file: 'src/table/decide/dice.ts', symbol: 'choose' },
+    ...{ game: NZ, page: PAGES.table, file: 'src/game/table/decide/dice.ts', symbol: 'choose' },
   },
   {
     clauses: ['NZ 5.9(a)', 'NZ 5.9(b)'],
     says: 'The dice are offered to the left of the last shooter, then clockwise, to players with a line bet.',
-    ...{ game: NZ, page: PAGES.table, file: 'src/table/decide/shooter.ts', symbol: 'offerOrder' },
+    ...{ game: NZ, page: PAGES.table, file: 'src/game/table/decide/shooter.ts', symbol: 'offerOrder' },
   },
   {
     clauses: ['NJ 13:69F-1A.5(b)1', 'NJ 13:69F-1A.7(a)1.ii'],
     says: 'A player without a line bet, or who declines, is passed over, and the next one is offered the shaker.',
-    ...{ game: AUTOMATED, page: PAGES.table, file: 'src/table/decide/shooter.ts', symbol: 'offerOrder' },
+    ...{ game: AUTOMATED, page: PAGES.table, file: 'src/game/table/decide/shooter.ts', symbol: 'offerOrder' },
   },
   // What people look at before they vouch for dice.
   {
@@ -270,6 +280,11 @@ export const WRITTEN: readonly WrittenPlace[] = [
   {
     clauses: ['NJ 13:69F-1.5(a)#checklist'],
     says: 'For each number, the fee and whether it is charged when the bet is made or only when it wins.',
-    ...{ game: NJ, page: `${PAGES.rules}#fees`, file: 'src/rules/book/rulebook.ts', symbol: 'feeSection' },
+    ...{
+      game: NJ,
+      page: `${PAGES.rules}#fees`,
+      file: 'src/game/rules/book/rulebook.ts',
+      symbol: 'feeSection',
+    },
   },
 ];

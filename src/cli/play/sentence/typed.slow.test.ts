@@ -3,9 +3,9 @@
 import { ALL_GAMES } from 'boxperson/games';
 import { regulars } from 'boxperson/lab';
 import { expect, test } from 'vitest';
-import { configure } from '../../../rules/compile/configure.ts';
-import { isRefusal } from '../../../rules/language/refusal.ts';
-import { chipsAtTable } from '../../../table/evolve/evolve.ts';
+import { configure } from '../../../game/rules/compile/configure.ts';
+import { isRefusal } from '../../../game/rules/language/refusal.ts';
+import { chipsAtTable } from '../../../game/table/evolve/evolve.ts';
 import { promptText } from '../answer/answers.ts';
 import { namedBots } from '../bots.ts';
 import { seededDice } from '../dice.ts';

@@ -3,9 +3,9 @@
 
 import { describe, expect, test } from 'vitest';
 import { topsOf } from '../../../../tests/support/tops.ts';
-import { GAMES } from '../../../games/games.ts';
-import { isFlick } from '../../../rules/language/hand.ts';
-import { type Cause, causesOf, rollShown, ruleOn } from '../../../rules/language/throw.ts';
+import { GAMES } from '../../../game/games/games.ts';
+import { isFlick } from '../../../game/rules/language/hand.ts';
+import { type Cause, causesOf, rollShown, ruleOn } from '../../../game/rules/language/throw.ts';
 import { isSeed } from '../chance.ts';
 import { STEPS_MOST } from '../table/materials.ts';
 import { ENGINE, loadThrower } from '../thrower.ts';

@@ -1,7 +1,7 @@
 // The table to scale: rubber on the inside of the walls, rails outside, a cup that dice fit into.
 
 import { describe, expect, test } from 'vitest';
-import { KEEP_RADIUS } from '../../../rules/language/surface.ts';
+import { KEEP_RADIUS } from '../../../game/rules/language/surface.ts';
 import type { Surface } from '../inputs.ts';
 import * as measures from './measures.ts';
 

@@ -4,7 +4,7 @@
 import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { CHAIN, calledOff, honest, proofFor, seriesFor } from '../../../../tests/support/verifiable-rolls.ts';
-import { isWord } from '../../../rules/language/hand.ts';
+import { isWord } from '../../../game/rules/language/hand.ts';
 import { SCHEMES } from '../beacon/drand.ts';
 import { checkProof } from '../check/check.ts';
 import type { CheckTools } from '../check/steps.ts';

@@ -2,7 +2,7 @@
 
 import { describe, expect, test } from 'vitest';
 import { proof1Of } from '../../../../tests/support/proof-1.ts';
-import { firstFace, ROLLS, secondFace } from '../../../base/dice.ts';
+import { firstFace, ROLLS, secondFace } from '../../../game/base/dice.ts';
 import { commitmentOf, secretAt } from '../chain.ts';
 import { checkProof } from '../check/check.ts';
 import { checkRoll1 } from '../check/form-1.ts';

@@ -2,8 +2,8 @@
 
 import { expect, test } from 'vitest';
 import { rulesOf } from '../../../../tests/support/strategy-kit.ts';
-import { known } from '../../../base/assert.ts';
-import { findSpot } from '../../../rules/compile/rules.ts';
+import { known } from '../../../game/base/assert.ts';
+import { findSpot } from '../../../game/rules/compile/rules.ts';
 import { oddsCents, readAmount, stakeOf } from './amount.ts';
 
 test('dollars are whole cents', () => {

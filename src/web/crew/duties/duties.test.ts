@@ -2,14 +2,14 @@
 
 import { describe, expect, test } from 'vitest';
 import { crew, irregularThrow, night, player, rollNamed } from '../../../../tests/support/kit.ts';
-import { known } from '../../../base/assert.ts';
-import { ALL_GAMES } from '../../../games/games.ts';
-import { rolesAt } from '../../../rules/compile/rules.ts';
-import type { CrewRole } from '../../../rules/language/crew.ts';
-import { plainThrow } from '../../../rules/language/throw.ts';
-import { whoMay } from '../../../table/ask/who-may.ts';
-import type { Command } from '../../../table/command.ts';
-import type { Table } from '../../../table/state.ts';
+import { known } from '../../../game/base/assert.ts';
+import { ALL_GAMES } from '../../../game/games/games.ts';
+import { rolesAt } from '../../../game/rules/compile/rules.ts';
+import type { CrewRole } from '../../../game/rules/language/crew.ts';
+import { plainThrow } from '../../../game/rules/language/throw.ts';
+import { whoMay } from '../../../game/table/ask/who-may.ts';
+import type { Command } from '../../../game/table/command.ts';
+import type { Table } from '../../../game/table/state.ts';
 import { groundsFor } from '../forms/grounds.ts';
 import { keysFor } from '../keys.ts';
 import type { Heard } from '../sketch.ts';

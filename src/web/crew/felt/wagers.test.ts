@@ -2,7 +2,7 @@
 
 import { expect, test } from 'vitest';
 import { type Night, night } from '../../../../tests/support/kit.ts';
-import { feltOf } from '../../../table/ask/felt.ts';
+import { feltOf } from '../../../game/table/ask/felt.ts';
 import { wagersOf } from './wagers.ts';
 
 const lines = (at: Night, player: string): readonly string[] =>

@@ -1,7 +1,7 @@
 // Entering real dice: two keys enter two dice, along with anything else that was seen.
 
 import { describe, expect, test } from 'vitest';
-import { causesOf } from '../../../rules/language/throw.ts';
+import { causesOf } from '../../../game/rules/language/throw.ts';
 import { type Entry, NO_ENTRY, observationOf, tapped, typed, withLie, withRemark } from './entry.ts';
 
 const keys = (...all: readonly string[]): Entry =>

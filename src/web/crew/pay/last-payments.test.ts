@@ -2,8 +2,8 @@
 
 import { expect, test } from 'vitest';
 import { crew, type Night, night } from '../../../../tests/support/kit.ts';
-import { evolve } from '../../../table/evolve/evolve.ts';
-import { paymentSays } from '../../../table/tell/payments.ts';
+import { evolve } from '../../../game/table/evolve/evolve.ts';
+import { paymentSays } from '../../../game/table/tell/payments.ts';
 import type { Seen } from '../../link/seen.ts';
 import { dutiesOf } from '../duties/duties.ts';
 import { ALL_KEY, keysFor, NEXT_KEY, UNTICK_KEY } from '../keys.ts';

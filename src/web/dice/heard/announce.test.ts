@@ -3,7 +3,7 @@
 import { describe, expect, test } from 'vitest';
 import { crew, irregularThrow, type Night, night, player } from '../../../../tests/support/kit.ts';
 import { seenFrom } from '../../../../tests/support/seen-events.ts';
-import type { TableEvent } from '../../../table/event.ts';
+import type { TableEvent } from '../../../game/table/event.ts';
 import { lastSettlement, mainText, sumText } from '../results.ts';
 import { announce } from './announce.ts';
 

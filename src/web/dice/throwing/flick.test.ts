@@ -1,8 +1,8 @@
 // How a hand's movement becomes a throw.
 
 import { describe, expect, test } from 'vitest';
-import { numbersFrom } from '../../../base/seeded.ts';
-import { type Flick, isFlick as isLawful, PLAIN_FLICK } from '../../../rules/language/hand.ts';
+import { numbersFrom } from '../../../game/base/seeded.ts';
+import { type Flick, isFlick as isLawful, PLAIN_FLICK } from '../../../game/rules/language/hand.ts';
 import { flickOf, heldFlick, type Touch } from './flick.ts';
 
 type Point = readonly [x: number, y: number, at: number];

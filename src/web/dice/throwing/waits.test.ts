@@ -13,10 +13,10 @@ import {
   player,
 } from '../../../../tests/support/kit.ts';
 import { seedRows } from '../../../../tests/support/run/seed.ts';
-import { plainThrow } from '../../../rules/language/throw.ts';
-import { evolve } from '../../../table/evolve/evolve.ts';
-import { DICE_STAGES, type Table } from '../../../table/state.ts';
-import type { Planned } from '../../../wire/server-message.ts';
+import { plainThrow } from '../../../game/rules/language/throw.ts';
+import { evolve } from '../../../game/table/evolve/evolve.ts';
+import { DICE_STAGES, type Table } from '../../../game/table/state.ts';
+import type { Planned } from '../../../house/wire/server-message.ts';
 import { waitsFor } from './waits.ts';
 
 const faces = new Map([

@@ -2,8 +2,8 @@
 
 import { expect, test } from 'vitest';
 import { closedTable } from '../../../../tests/support/kit.ts';
-import { known } from '../../../base/assert.ts';
-import { findSpot } from '../../../rules/compile/rules.ts';
+import { known } from '../../../game/base/assert.ts';
+import { findSpot } from '../../../game/rules/compile/rules.ts';
 import { percentOf } from './cost.ts';
 import { solveCost } from './solve.ts';
 

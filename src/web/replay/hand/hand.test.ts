@@ -2,7 +2,7 @@
 
 import { expect, test } from 'vitest';
 import { closedTable, night as playing } from '../../../../tests/support/kit.ts';
-import { emptyTable } from '../../../table/open.ts';
+import { emptyTable } from '../../../game/table/open.ts';
 import { Night } from '../night.ts';
 import { type Hand, handAt } from './hand.ts';
 import { altText, handPicture } from './hand-picture.ts';

@@ -15,7 +15,7 @@ import {
   type TableEvent,
 } from 'boxperson/table';
 import { expect, test } from 'vitest';
-import { NEW_JERSEY_CRAPS } from '../../../games/games.ts';
+import { NEW_JERSEY_CRAPS } from '../../../game/games/games.ts';
 import { advisedAt } from './advised.ts';
 import { adviceKept } from './kept-advice.ts';
 

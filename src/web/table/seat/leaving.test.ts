@@ -2,10 +2,10 @@
 
 import { expect, test } from 'vitest';
 import { type Night, night, player } from '../../../../tests/support/kit.ts';
-import { showDollars } from '../../../base/cents.ts';
-import { findPlayer } from '../../../table/decide/authority.ts';
-import { evolve } from '../../../table/evolve/evolve.ts';
-import type { Table } from '../../../table/state.ts';
+import { showDollars } from '../../../game/base/cents.ts';
+import { findPlayer } from '../../../game/table/decide/authority.ts';
+import { evolve } from '../../../game/table/evolve/evolve.ts';
+import type { Table } from '../../../game/table/state.ts';
 import type { Seen } from '../../link/seen.ts';
 import { afterLeaving, beforeLeaving, hasLeft, leaveWish, takenAlong } from './leaving.ts';
 

@@ -1,10 +1,10 @@
 // Choosing a place and a buy-in.
 
 import { expect, test } from 'vitest';
-import { NEW_JERSEY_MINI_DICE } from '../../../games/games.ts';
-import { isRefusal } from '../../../rules/language/refusal.ts';
-import { open } from '../../../table/open.ts';
-import type { Player, Table } from '../../../table/state.ts';
+import { NEW_JERSEY_MINI_DICE } from '../../../game/games/games.ts';
+import { isRefusal } from '../../../game/rules/language/refusal.ts';
+import { open } from '../../../game/table/open.ts';
+import type { Player, Table } from '../../../game/table/state.ts';
 import { buyIns, freePlace, freePlaces, freeText } from './sit-down.ts';
 
 const table = ((): Table => {

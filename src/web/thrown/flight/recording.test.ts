@@ -3,7 +3,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { ThrowInputs } from '../../../dice/thrown/inputs.ts';
 import { ENGINE, loadThrower, STEP_SECONDS, type Thrower } from '../../../dice/thrown/thrower.ts';
-import { PLAIN_FLICK } from '../../../rules/language/hand.ts';
+import { PLAIN_FLICK } from '../../../game/rules/language/hand.ts';
 import {
   CameraPath,
   closeUpView,

@@ -3,10 +3,10 @@
 // shares no code with the ledger, the code that redecides a record, or the table's own arithmetic.
 
 import { isDeepStrictEqual } from 'node:util';
-import type { TableAbout } from '../../../../src/host/table-about.ts';
-import { proveHouse } from '../../../../src/server/audit/redecide/prove-house.ts';
-import type { Entry } from '../../../../src/store/store.ts';
-import type { Vault } from '../../../../src/store/vault.ts';
+import type { TableAbout } from '../../../../src/house/host/table-about.ts';
+import { proveHouse } from '../../../../src/house/server/audit/redecide/prove-house.ts';
+import type { Entry } from '../../../../src/house/store/store.ts';
+import type { Vault } from '../../../../src/house/store/vault.ts';
 import { holds, type Tally } from '../tally.ts';
 import { dayResultOf, exposureAt, type Read, resultOf, riskOf, visitOf } from './history.ts';
 import { PeopleRecord, type TopUp } from './people-record.ts';

@@ -1,7 +1,7 @@
 // The people's record as of any of its entries: who was given what, which limits and exclusions applied, which payouts were
 // posted.
 
-import type { Entry } from '../../../../src/store/store.ts';
+import type { Entry } from '../../../../src/house/store/store.ts';
 import { holds } from '../tally.ts';
 
 export type CouponSeen = {

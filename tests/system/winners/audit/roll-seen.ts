@@ -1,8 +1,8 @@
 // One roll as the auditor judges it: compares what the handwritten payouts say about every wager that is up with what the table
 // did.
 
-import type { TableAbout } from '../../../../src/host/table-about.ts';
-import type { LostRow, ReturnedRow, WonRow } from '../../../../src/table/event.ts';
+import type { LostRow, ReturnedRow, WonRow } from '../../../../src/game/table/event.ts';
+import type { TableAbout } from '../../../../src/house/host/table-about.ts';
 import { holds } from '../tally.ts';
 import type { Bet } from './bet.ts';
 import { COLLECTORS, collect, type Dice, type Odds, partsOf, SLEEPERS, verdictOn } from './payouts.ts';

@@ -1,12 +1,12 @@
 // One table's chips, counted event by event using only addition: racks, felt, bank, fees, coupons. Every roll is checked
 // against the handwritten payouts, and every change against what is allowed once a roll has begun.
 
-import { rulesOfAbout, type TableAbout } from '../../../../src/host/table-about.ts';
-import type { Rules } from '../../../../src/rules/compile/rules.ts';
-import { isRefusal } from '../../../../src/rules/language/refusal.ts';
-import type { Entry } from '../../../../src/store/store.ts';
-import type { LostRow, MovedRow, ReturnedRow, TableEvent, WonRow } from '../../../../src/table/event.ts';
-import type { Actor, Standing } from '../../../../src/table/state.ts';
+import type { Rules } from '../../../../src/game/rules/compile/rules.ts';
+import { isRefusal } from '../../../../src/game/rules/language/refusal.ts';
+import type { LostRow, MovedRow, ReturnedRow, TableEvent, WonRow } from '../../../../src/game/table/event.ts';
+import type { Actor, Standing } from '../../../../src/game/table/state.ts';
+import { rulesOfAbout, type TableAbout } from '../../../../src/house/host/table-about.ts';
+import type { Entry } from '../../../../src/house/store/store.ts';
 import { FollowedRolls } from '../../../support/crowd/followed-rolls.ts';
 import { holds, type Tally } from '../tally.ts';
 import type { Bet } from './bet.ts';

@@ -1,6 +1,6 @@
 // Chips: buy-ins past the wallet or repeated, cash-outs past the rack, well-timed top-ups, impossible amounts.
 
-import { CENTS_MAX } from '../../../../src/base/cents.ts';
+import { CENTS_MAX } from '../../../../src/game/base/cents.ts';
 import type { Player } from '../hand.ts';
 import { fill, onNextRoll } from './play.ts';
 

@@ -1,7 +1,7 @@
 // Coupons: made up, someone else's, expired, for another game, for another amount, used twice at once, on both sides of the
 // line.
 
-import { CENTS_MAX } from '../../../../src/base/cents.ts';
+import { CENTS_MAX } from '../../../../src/game/base/cents.ts';
 import type { Held, Player } from '../hand.ts';
 import { play } from './play.ts';
 

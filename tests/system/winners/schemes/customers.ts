@@ -1,6 +1,6 @@
 // Customers without a device, whom players try to use: their names, their chips, their cash, and the corrections that a crew makes.
 
-import type { Table } from '../../../../src/table/state.ts';
+import type { Table } from '../../../../src/game/table/state.ts';
 import { CUSTOMERS, countedCash } from '../../../support/crowd/served.ts';
 import type { Player } from '../hand.ts';
 

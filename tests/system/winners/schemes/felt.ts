@@ -1,9 +1,9 @@
 // The felt: late bets, wagers raised or taken down once the dice are known, other people's chips, odds without a bet behind
 // them, bursts.
 
-import { totalOf } from '../../../../src/base/dice.ts';
-import { rollShown } from '../../../../src/rules/language/throw.ts';
-import type { Table } from '../../../../src/table/state.ts';
+import { totalOf } from '../../../../src/game/base/dice.ts';
+import { rollShown } from '../../../../src/game/rules/language/throw.ts';
+import type { Table } from '../../../../src/game/table/state.ts';
 import type { Player } from '../hand.ts';
 import { onNextRoll, play } from './play.ts';
 

@@ -1,7 +1,7 @@
 // The house itself: private tables that pay too much, roles nobody granted, a second wallet under a second name.
 
-import { isDenial } from '../../../../src/server/gateway/gateway.ts';
-import type { TableWish } from '../../../../src/wire/answers.ts';
+import { isDenial } from '../../../../src/house/server/gateway/gateway.ts';
+import type { TableWish } from '../../../../src/house/wire/answers.ts';
 import type { Player } from '../hand.ts';
 
 const GAMES = ['nj-craps', 'nj-mini-craps', 'nj-automated-craps', 'nz-craps', 'nj-mini-dice'] as const;

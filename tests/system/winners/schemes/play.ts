@@ -1,9 +1,9 @@
 // Ordinary play, to keep money moving: a place, chips, all kinds of bets, the dice in turn. Sometimes everything on one bet, to
 // leave wallets that need a top-up.
 
-import { isRefusal } from '../../../../src/rules/language/refusal.ts';
-import { parseCommand } from '../../../../src/table/command.ts';
-import type { Table } from '../../../../src/table/state.ts';
+import { isRefusal } from '../../../../src/game/rules/language/refusal.ts';
+import { parseCommand } from '../../../../src/game/table/command.ts';
+import type { Table } from '../../../../src/game/table/state.ts';
 import { forward } from '../../../support/crowd/dice.ts';
 import { freePlaces } from '../../../support/crowd/lawful.ts';
 import { isTurnOf, ownWish, plainScene } from '../../../support/crowd/one-player.ts';

@@ -1,0 +1,214 @@
+// What happened, in sentences a player can read, with clauses and people's names.
+
+import { describe, expect, test } from 'vitest';
+import { PLAYED_GAMES } from '../../../../tests/support/crowd/played-games.ts';
+import {
+  firstTable,
+  isSentence,
+  nothingYet,
+  playNight,
+} from '../../../../tests/support/crowd/random-play.ts';
+import { crew, irregularThrow, night, player } from '../../../../tests/support/kit.ts';
+import { playerMay, whoMay } from '../ask/who-may.ts';
+import type { TableEvent } from '../event.ts';
+import { evolve } from '../evolve/evolve.ts';
+import type { Table } from '../state.ts';
+import { prospectsByTotal } from './prospects.ts';
+import { passText, tell } from './tell.ts';
+import { why } from './why.ts';
+
+/** Events as sentences, with the table before each. */
+function told(
+  first: Table,
+  events: readonly TableEvent[],
+  player: (id: string) => string,
+): readonly string[] {
+  let table = first;
+  return events.flatMap((event) => {
+    const reasons = why(table, event, { player });
+    table = evolve(table, event);
+    return reasons.map((reason) => reason.says);
+  });
+}
+
+test('every event of a wild night is a sentence with its clauses and its player', () => {
+  const types = new Set<string>();
+  for (const played of PLAYED_GAMES)
+    for (const seed of [1, 2]) {
+      let table = firstTable(played, seed);
+      const { events } = playNight(played, seed, 600, nothingYet());
+      for (const event of events) {
+        const reasons = why(table, event);
+        types.add(event.type);
+        for (const reason of reasons) {
+          if (
+            !isSentence(reason.says) ||
+            /auto-|die-\d|#\d/.test(reason.says) ||
+            reason.says.includes(event.type)
+          )
+            throw new Error(`${played.name} ${seed}: ${event.type} reads “${reason.says}”`);
+          if ('clause' in event) expect(reason.clauses.length).toBeGreaterThan(0);
+        }
+        if ('rows' in event) expect(reasons).toHaveLength(event.rows.length);
+        if ('player' in event) expect(reasons[0]?.player).toBe(event.player);
+        table = evolve(table, event);
+      }
+    }
+  // The crowd is wild enough to reach nearly every event.
+  expect(types.size).toBeGreaterThan(40);
+});
+
+describe('a hand in words', () => {
+  const names = (id: string): string => ({ A: 'Ann', S: 'Sol', T: 'Tom' })[id] ?? id;
+
+  test('bets, the throw, the call and its results', () => {
+    const at = night('nj-craps', {}, ['A', 'S']);
+    at.shooters = ['S'];
+    at.bet('S', 'pass', 10);
+    const before = at.table;
+    at.bet('A', 'field', 5);
+    const made = at.record.slice(-1);
+    expect(told(before, made, names)).toEqual(['Ann bets $5 on Field.']);
+    const out = at.table;
+    const events = at.roll('6-6');
+    expect(told(out, events, names)).toEqual([
+      'The dice are offered to Ann.',
+      'Ann passes the dice.',
+      'The dice are offered to Sol.',
+      'Sol has the dice.',
+      'The shooter has chosen two dice.',
+      'Sol throws.',
+      'The dice show 6 and 6.',
+      'The stickperson calls 12.',
+      'Sol loses $10 on Pass Line.',
+      'Ann wins $10 on Field at 2 to 1.',
+      'The puck is off.',
+    ]);
+  });
+
+  test('the listener is “you”', () => {
+    const at = night('nj-craps', {}, ['A', 'S']);
+    const before = at.table;
+    at.shooters = ['A'];
+    at.bet('A', 'pass', 10);
+    const events = at.record.slice(-1);
+    const mine = { me: 'A', player: names };
+    expect(events.map((event) => tell(before, event, mine))).toEqual(['You bet $10 on Pass Line.']);
+    const up = at.table;
+    const wager = up.wagers[0]?.id ?? 0;
+    const down = at.act({ do: 'remove', by: player('A'), wager });
+    expect(down.map((event) => tell(up, event, mine))).toEqual([
+      'Your Pass Line comes down, and $10 is returned.',
+    ]);
+    expect(down.map((event) => tell(up, event, { player: names }))).toEqual([
+      'Ann’s Pass Line comes down, and $10 is returned.',
+    ]);
+    const offered = at.act({ do: 'offer-dice', by: crew('stickperson') });
+    expect(offered.map((event) => tell(at.table, event, mine))).toEqual(['The dice are offered to you.']);
+  });
+
+  test('a die that leaves the table', () => {
+    const at = night('nz-craps', {}, ['S', 'T']);
+    at.out();
+    const before = at.table;
+    const events = at.rest(irregularThrow('2-3', 'off-table'));
+    expect(told(before, events, names)).toEqual([
+      'The dice show 2 (off table) and 3.',
+      'No Roll: a die left the table.',
+      'A die is missing, and a search begins.',
+    ]);
+    expect(why(before, events.find((one) => one.type === 'RollVoided') as TableEvent)[0]?.clauses).toEqual([
+      'NZ 6.4(a)',
+    ]);
+  });
+
+  test('why a shooter gives up the dice', () => {
+    const at = night('nj-craps', {}, ['S', 'T']);
+    at.roll('4-2');
+    const texts = (['loser-seven', 'left', 'delay', 'violation'] as const).map((reason) =>
+      passText(at.table, reason, reason === 'left' ? null : crew('boxperson'), { me: 'S' }),
+    );
+    expect(texts).toEqual([
+      'You give up the dice by order of the boxperson: seven out.',
+      'You give up the dice on leaving the table.',
+      'You give up the dice by order of the boxperson for delaying the game.',
+      'You give up the dice by order of the boxperson for breaking the rules.',
+    ]);
+  });
+
+  test('a call by the crew names who called it', () => {
+    const at = night('nj-craps', {}, ['S', 'T']);
+    at.out();
+    const before = at.table;
+    const events = at.act({ do: 'no-roll', by: crew('boxperson'), ground: 'no-end' });
+    expect(told(before, events, names)).toEqual([
+      'No Roll: the dice did not reach the end of the table, called by the boxperson.',
+    ]);
+  });
+
+  test('a shaker is called a shaker, and has a button if automated', () => {
+    const shaken = night('nj-mini-dice', {}, ['A']);
+    shaken.bet('A', 'field', 5);
+    shaken.shooters = ['A'];
+    expect(told(shaken.table, shaken.out(), names)).toEqual([
+      'No more bets.',
+      'The dealer covers the shaker.',
+      'The dealer shakes 3 times.',
+      'The shaker is offered to Ann.',
+      'Ann has the shaker.',
+      'Ann shakes 3 times.',
+    ]);
+    const pressed = night('nj-automated-craps', {}, ['S']);
+    pressed.shooters = ['S'];
+    pressed.bet('S', 'pass', 10);
+    expect(told(pressed.table, pressed.out(), names)).toEqual([
+      'No more bets.',
+      'The shaker is offered to Sol.',
+      'Sol has the shaker.',
+      'The dealer activates the button.',
+      'Sol presses the button.',
+    ]);
+  });
+});
+
+test('one player’s steps are that player’s share of everyone’s steps', () => {
+  const at = night('nj-craps', {}, ['S', 'T']);
+  const compare = (): void => {
+    for (const id of ['S', 'T'])
+      expect(playerMay(at.table, id)).toEqual(
+        whoMay(at.table).filter((one) => one.by.role === 'player' && one.by.id === id),
+      );
+  };
+  compare();
+  at.bet('S', 'pass', 10);
+  at.act({ do: 'offer-dice', by: crew('stickperson') });
+  compare();
+  expect(playerMay(at.table, 'S').map((one) => one.do)).toContain('accept-dice');
+  at.act({ do: 'accept-dice', by: player('S'), player: 'S' });
+  compare();
+  at.out();
+  compare();
+});
+
+test('several wagers on one spot are one name with a singular verb; odds are plural', () => {
+  const at = night('nevada-craps');
+  at.roll('4-2');
+  at.bet('A', 'put', 10, { on: 8 });
+  at.bet('A', 'put', 10, { on: 8 });
+  const onEight = (): readonly string[] =>
+    prospectsByTotal(at.table, 'A').flatMap(({ total, does }) => (total === 8 ? does : []));
+  expect(onEight()).toEqual(['Put 8 wins']);
+  at.bet('A', 'put-odds', 10, {
+    on: 8,
+    behind: at.table.wagers.find(({ player }) => player === 'A')?.id ?? 0,
+  });
+  expect(onEight()).toEqual(['Put 8 and Put Odds on 8 win']);
+});
+
+test('a wager that collects something advances', () => {
+  const at = night('nevada-craps');
+  at.bet('A', 'repeater', 5, { on: 6 });
+  const says = (total: number): readonly string[] =>
+    prospectsByTotal(at.table, 'A').flatMap((one) => (one.total === total ? one.does : []));
+  expect([5, 6, 7].map(says)).toEqual([[], ['Repeater 6 advances'], ['Repeater 6 loses']]);
+});

@@ -1,0 +1,91 @@
+// A hash of sources that ignores comments, formatting and declared types, and where the files lie.
+
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { join, sep } from 'node:path';
+import { codeOf } from './code.ts';
+import type { Sources } from './sources.ts';
+
+/** Long enough to be unique, short enough to read aloud. */
+const DIGITS = 16;
+
+export const shortHash = (parts: readonly string[]): string => {
+  const hash = createHash('sha256');
+  // Prefix each part with its length, so that no two lists of parts produce the same text.
+  for (const part of parts) hash.update(`${part.length}:${part}`);
+  return hash.digest('hex').slice(0, DIGITS);
+};
+
+export function hashOfSources(root: string, sources: Sources): string {
+  const files = filesOf(root, sources).map((path) => ({ path, text: textAt(root, path) }));
+  const versions = versionsOf(root, sources.packages);
+  const hash = (): string => shortHash([...files.map(({ text }) => codeOf(text)).toSorted(), ...versions]);
+  const own = OWN.filter((path) => existsSync(join(root, path))).map((path) => textAt(root, path));
+  const texts = files.flatMap(({ path, text }) => [path, text]);
+  return remembered(root, shortHash([...own, ...texts, ...versions]), hash);
+}
+
+/** The code that normalizes sources. */
+const OWN = [
+  'src/house/identity/code.ts',
+  'src/house/identity/tokens.ts',
+  'src/house/identity/source-hash.ts',
+];
+
+/** Normalizing the sources takes half a second and they rarely change, so the result for the same texts is cached. */
+function remembered(root: string, name: string, hash: () => string): string {
+  const folder = join(root, 'build', 'source-hashes');
+  const file = join(folder, name);
+  try {
+    const kept = readFileSync(file, 'utf8');
+    if (HASH.test(kept)) return kept;
+  } catch {
+    // Nothing is cached yet.
+  }
+  const fresh = hash();
+  try {
+    mkdirSync(folder, { recursive: true });
+    const draft = `${file}.${process.pid}`;
+    writeFileSync(draft, fresh);
+    renameSync(draft, file);
+  } catch {
+    // A read-only folder: compute it again next time.
+  }
+  return fresh;
+}
+
+const HASH = new RegExp(`^[0-9a-f]{${DIGITS}}$`);
+
+/** The files matching a list, as sorted paths from the root. */
+export function filesOf(root: string, { paths }: Sources): readonly string[] {
+  const wanted = paths.map(patternOf);
+  return sourcesUnder(root).filter((path) => wanted.some((pattern) => pattern.test(path)));
+}
+
+export function patternOf(path: string): RegExp {
+  const text = path.replaceAll('.', '\\.').replace(/\*+/g, (stars) => (stars === '*' ? '[^/]*' : '.*'));
+  return new RegExp(`^${text}$`);
+}
+
+function sourcesUnder(root: string): readonly string[] {
+  const folder = join(root, 'src');
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .map((path) => `src/${path.split(sep).join('/')}`)
+    .filter((path) => path.endsWith('.ts') && !IS_FOR_TESTS.test(path))
+    .sort();
+}
+
+const IS_FOR_TESTS = /(?:\.test|-proof)\.ts$/;
+
+/** Some checkouts use CRLF line endings, which decide nothing. */
+const textAt = (root: string, path: string): string =>
+  readFileSync(join(root, path), 'utf8').replaceAll('\r\n', '\n');
+
+function versionsOf(root: string, packages: readonly string[]): readonly string[] {
+  if (packages.length === 0) return [];
+  const { dependencies = {} } = JSON.parse(textAt(root, 'package.json')) as {
+    readonly dependencies?: Readonly<Record<string, string>>;
+  };
+  return packages.map((name) => `${name} ${dependencies[name] ?? 'none'}`);
+}

@@ -1,0 +1,67 @@
+// One damaged entry in one table: that table stays closed and says which entry it is and what to do; the others open.
+
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { expect, onTestFinished, test } from 'vitest';
+import { givenDice } from '../../../../tests/support/dice-source.ts';
+import { bytesBySeed } from '../../../../tests/support/people.ts';
+import { folder } from '../../../../tests/support/store/words.ts';
+import { WorldClock } from '../../../../tests/support/test-clock.ts';
+import { openSqlite } from '../../store/sqlite/sqlite.ts';
+import { House } from '../house/house.ts';
+
+async function opened(file: string): Promise<House> {
+  const store = openSqlite(file);
+  const seams = { store, clock: new WorldClock(), dice: givenDice(() => 7), owner: 'one' };
+  const house = await House.open({ ...seams, random: bytesBySeed('damage') });
+  await house.openFirstTables();
+  onTestFinished(async () => {
+    await house.stop();
+    await store.close();
+  });
+  return house;
+}
+
+const damages: readonly (readonly [what: string, sql: string, says: RegExp])[] = [
+  [
+    'another amount in an entry',
+    `UPDATE entries SET text = CAST(replace(CAST(text AS TEXT), 'die-1', 'die-7') AS BLOB)
+      WHERE stream = 'nj-craps-1' AND text LIKE '%die-1%'`,
+    /nj-craps-1 stays closed because its record is damaged: entry \d+ of nj-craps-1 has changed since it was written\./,
+  ],
+  [
+    'an entry that is no longer valid',
+    `UPDATE entries SET text = x'7b7d' WHERE stream = 'nj-craps-1' AND seq = 5`,
+    /entry 5 of nj-craps-1/,
+  ],
+  [
+    'an opening',
+    `UPDATE streams SET opening = x'00' WHERE stream = 'nj-craps-1'`,
+    /the opening of nj-craps-1/,
+  ],
+];
+test.each(damages)('%s', async (_what, sql, says) => {
+  const file = join(folder(), 'house.db');
+  const first = openSqlite(file);
+  const clock = new WorldClock();
+  const seams = { store: first, clock, dice: givenDice(() => 7), owner: 'first' };
+  const before = await House.open({ ...seams, random: bytesBySeed('first') });
+  await before.openFirstTables();
+  const count = (await before.tables()).length;
+  await before.stop();
+  await first.close();
+  const db = new DatabaseSync(file);
+  expect(db.prepare(sql).run().changes).toBeGreaterThan(0);
+  db.close();
+  const house = await opened(file);
+  expect((await house.tables()).length).toBe(count - 1);
+  expect(house.closed()).toEqual([
+    {
+      id: 'nj-craps-1',
+      says: expect.stringMatching(says),
+      remedy: expect.stringMatching(/boxperson restore/),
+    },
+  ]);
+  expect(await house.live('nj-craps-1')).toBeNull();
+  expect((await house.live('nz-craps-1'))?.table.isOpen).toBe(true);
+});
