@@ -94,6 +94,12 @@ export const TASKS = [
     program: 'tools/rows.ts',
   },
   {
+    name: 'names',
+    does: 'lists exported names that come from several files',
+    needs: ALL,
+    program: 'tools/names.ts',
+  },
+  {
     name: 'screenshots',
     does: 'takes the pictures of the documents',
     needs: ALL,

@@ -28,6 +28,7 @@ const CHECKS: readonly (readonly [what: string, program: string, ...words: strin
         ...['--incremental', '--tsBuildInfoFile', join('build', 'types', `${part}.tsbuildinfo`)],
       ] as const,
   ),
+  ['names', join(ROOT, 'tools', 'names.ts'), '--check'],
   ['unused code', bin('knip', 'bin/knip.js')],
   [
     'code that only tests use',
