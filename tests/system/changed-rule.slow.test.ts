@@ -28,7 +28,7 @@ function laterBuild(): string {
   for (const part of ['src', 'package.json', 'tsconfig.json', 'tsconfig.base.json', 'vite.config.ts'])
     cpSync(join(ROOT, part), join(root, part), { recursive: true });
   symlinkSync(join(ROOT, 'node_modules'), join(root, 'node_modules'));
-  const file = join(root, 'src', 'games', 'new-jersey', 'wagers.ts');
+  const file = join(root, 'src', 'game', 'games', 'new-jersey', 'wagers.ts');
   const text = readFileSync(file, 'utf8');
   const changed = text.replace("'Any Seven', '12', to(4, 1)", "'Any Seven', '12', to(5, 1)");
   expect(changed).not.toBe(text);

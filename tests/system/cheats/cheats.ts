@@ -18,8 +18,8 @@ export type Cheat = {
 const NOTE = 'src/house/host/dice/chained-note.ts';
 const DICE = 'src/house/host/dice/chained-dice.ts';
 const IMPORT_TOTAL = [
-  "import { firstFace, known, secondFace } from '../../base/index.ts';",
-  "import { firstFace, known, rollOf, secondFace, totalOf } from '../../base/index.ts';",
+  "import { firstFace, known, secondFace } from 'boxperson/base';",
+  "import { firstFace, known, rollOf, secondFace, totalOf } from 'boxperson/base';",
 ] as const;
 
 /** Replaces every seven with another roll. */
