@@ -39,6 +39,15 @@ export function leaseContract(kind: Kind): void {
     expect(fences).toEqual([1, 2, 2, 3]);
   });
 
+  test('a lease ends as long from now as was asked for', async () => {
+    const store = await opened(kind);
+    await openTables(store, 't');
+    const before = now();
+    const lease = await store.lease('t', 'one', now(), LONG_MS);
+    expect(lease?.untilMs).toBeGreaterThanOrEqual(before + LONG_MS);
+    expect(lease?.untilMs).toBeLessThanOrEqual(now() + LONG_MS);
+  });
+
   test('asking for a shorter lease does not shorten the current one', async () => {
     const store = await opened(kind);
     await openTables(store, 't');

@@ -23,6 +23,7 @@ afterAll(() => installed?.remove());
 
 type Manifest = {
   readonly engines: { readonly node: string };
+  readonly files: readonly string[];
 };
 const manifest = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as Manifest;
 const entries = Object.keys(entryPoints()).filter((entry) => entry !== './package.json');
@@ -47,6 +48,13 @@ test('the tarball has pages, examples and documents, but no tests', () => {
       (file) => /\.test\.|^tests\b|^src\b|\.tsx?$/.test(file) && !/\.d\.ts$|^examples\//.test(file),
     ),
   ).toEqual([]);
+});
+
+test('what `npm pack` records for the package is packed with it', () => {
+  const ignored = readFileSync(join(ROOT, '.gitignore'), 'utf8').split('\n');
+  const recorded = ignored.filter((line) => line.startsWith('data/'));
+  expect(recorded).toEqual(['data/clause-coverage.json']);
+  expect(manifest.files).toContain('data');
 });
 
 test('the types pass with library checks on', async () => {
