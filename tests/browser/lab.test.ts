@@ -163,6 +163,13 @@ test('several ways on the same dice, a table to watch and to play at, and best p
   await dan.press('+ Compare with another');
   await dan.page.getByLabel('Begin with one from the library').selectOption('iron-cross');
   await dan.page.getByRole('heading', { name: 'Compared on the same dice' }).waitFor();
+  const second = dan.page.getByRole('tablist', { name: 'Figures of' }).getByRole('tab').nth(1);
+  await second.click();
+  await becomes(
+    'the figures of the second strategy',
+    () => second.getAttribute('aria-selected'),
+    (now) => now === 'true',
+  );
   await dan.page.getByText('A minus B').first().waitFor();
 
   await dan.press('Watch it play');
